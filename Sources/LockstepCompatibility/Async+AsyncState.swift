@@ -24,10 +24,9 @@ extension AsyncState {
     /// ```
     ///
     /// - Parameters:
-    ///   - async: The `Async` to convert. If loading failed, `StateError(from:)` converts the error. If that error is
-    ///     `nil`, the error of the state is `unknown`.
-    ///   - previous: The previous value of the state if `async` is loading; `nil` for none. If `async` is not loading,
-    ///     `previous` is not used.
+    ///   - async: The `Async` to convert. `StateError(from:)` converts its error. If that error is `nil`, the error of
+    ///     the state is `unknown`.
+    ///   - previous: The previous value of a loading state; `nil` for none. Other states do not use `previous`.
     public init(_ async: Async<Value>, previous: Value? = nil) {
         self =
             switch async {

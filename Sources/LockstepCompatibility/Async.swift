@@ -1,5 +1,8 @@
 /// A value that is loaded asynchronously, with the name and the cases that the type has in the library ComposeStore.
 ///
+/// In a new store, use `AsyncState`: its error is a `StateError`, which a view can show. Each of the two types has an
+/// initializer that converts a value of the other type.
+///
 /// ```swift
 /// struct MyState: State, Equatable {
 ///     var users: Async<[User]> = .idle
@@ -8,10 +11,6 @@
 /// let store = Store(state: MyState())
 /// store.commit { state in state.users = .loading }
 /// ```
-///
-/// An `Async` has the same content as an `AsyncState`, except the previous value during a load. Each of the two types
-/// has an initializer that converts a value of the other type. In a new store, use `AsyncState`: its error is a
-/// `StateError`, which a view can show.
 ///
 /// The type is `Sendable` if the value is, and `Equatable` if the value is. For the comparison of errors, see
 /// ``==(_:_:)``.

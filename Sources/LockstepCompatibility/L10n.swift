@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Lockstep's own texts, under the name that the library ViewStateKit uses.
+/// Lockstep's own texts, under the name that the library ViewStateKit uses. New code uses `LockstepTexts`.
 ///
 /// ```swift
 /// import Lockstep
@@ -8,6 +8,4 @@ public import Lockstep
 ///
 /// let label = L10n.Progress.loading()
 /// ```
-///
-/// The name is not part of `Lockstep`, because it would conflict with types of that name in your own modules.
 public typealias L10n = LockstepTexts

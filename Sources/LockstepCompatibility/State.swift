@@ -1,5 +1,4 @@
-/// The protocol that the state of a store must conform to, under the name that the library ComposeStore uses. This
-/// protocol is `Sendable`.
+/// The protocol `Sendable`, under the name that the library ComposeStore uses. The state of a store conforms to it.
 ///
 /// ```swift
 /// struct Counter: State, Equatable {
@@ -7,5 +6,5 @@
 /// }
 /// ```
 ///
-/// The name is not part of `Lockstep`, because it would conflict with SwiftUI's `@State`.
+/// The name is not part of `Lockstep`, because it conflicts with SwiftUI's `@State`.
 public typealias State = Sendable

@@ -2,25 +2,22 @@ public import Foundation
 public import LockstepCore
 
 /// A development tool that shows the stores of the running app in a browser: their states, executions and commits,
-/// live. An execution is a unit of work, such as an action or a load.
+/// live.
 ///
 /// ```swift
 /// let inspector = try await Inspector.start()  // prints http://127.0.0.1:49321/#…
 /// ```
 ///
-/// Keep the inspector in a property, because it stops when it is deallocated. Start it before the stores are created. A
-/// store that was created earlier appears with its next execution.
+/// Start the inspector before the stores are created. A store that was created earlier appears with its next execution.
+/// Keep the inspector in a property, because it stops when it is deallocated.
 ///
 /// The page can only read. To permit changes, pass ``Access/control``.
 ///
 /// The inspector listens only on this machine. It answers only a page that sends the token of the printed URL.
 /// Sensitive values stay in the process.
 ///
-/// An inspector that is not started costs nothing. A started inspector keeps a limited history of events, which costs
-/// memory and time. The history contains states as values. Without an open page, the inspector does not encode them.
-///
-/// In a release build, ``start(allowing:port:name:limit:memory:printsURL:)`` throws. Exception: it works if the package
-/// trait `InspectorInRelease` is on.
+/// In a release build, ``start(allowing:port:name:limit:memory:printsURL:)`` throws unless the package trait
+/// `InspectorInRelease` is on. See the article *Inspector*.
 ///
 /// Isolation: the main actor.
 @MainActor public final class Inspector {
@@ -51,11 +48,11 @@ public import LockstepCore
     ///   - port: The port to listen on, or 0 for any free port.
     ///   - name: The name of the app that the page shows.
     ///   - limit: The maximum number of events in the history.
-    ///   - memory: The maximum size of all events in the history, with their states and payloads, as an estimated
-    ///     number of bytes. The last event is always kept.
+    ///   - memory: The maximum size of the history, as an estimated number of bytes. The last event is always kept.
     ///   - printsURL: Whether to print the URL of the page, on a line of its own.
     /// - Returns: The inspector. It runs until it is stopped or deallocated.
-    /// - Throws: An ``InspectorError`` if the inspector cannot start.
+    /// - Throws: An ``InspectorError`` if the port cannot be opened, or in a release build without
+    ///   `InspectorInRelease`.
     public static func start(
         allowing access: Access = .read, port: UInt16 = 0, name: String = ProcessInfo.processInfo.processName,
         limit: Int = 20_000, memory: Int = 64 << 20, printsURL: Bool = true

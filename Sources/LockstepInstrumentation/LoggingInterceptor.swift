@@ -9,17 +9,16 @@ public import Logging  // by the package trait "Instrumentation"
 /// AllStores.attach(LoggingInterceptor(logger: Logger(label: "app.stores"), level: .info))
 /// ```
 ///
-/// The default level is `.debug`. By default, swift-log shows only `.info` and above, so it does not show these
-/// messages.
+/// The default level is `.debug`, which swift-log does not show by default.
 ///
-/// For a single store, attach the interceptor to the store's pipeline, or add it to the store's interceptors:
+/// To log a single store, add the interceptor to the store's interceptors:
 ///
 /// ```swift
 /// override var interceptors: [any StoreInterceptor] { [LoggingInterceptor(level: .debug)] }
 /// ```
 ///
-/// The messages are "Execution started", then "Execution ended" or "Execution failed". They are constant, so you can
-/// count and search them. The metadata describes the execution:
+/// The messages are "Execution started", then "Execution ended" or "Execution failed". The metadata describes the
+/// execution:
 ///
 /// | key | value |
 /// |---|---|
@@ -30,8 +29,8 @@ public import Logging  // by the package trait "Instrumentation"
 /// | `lockstep.outcome`, `lockstep.duration` | its outcome and its duration; in the last message only |
 /// | `lockstep.error` | its error, if it failed |
 ///
-/// A commit has its own messages only if it is not part of another execution. Failures have their own log level. Work
-/// that was cancelled, superseded or dropped did not fail.
+/// A commit inside another execution of its store has no messages of its own. Work that was cancelled, superseded or
+/// dropped did not fail.
 ///
 /// Isolation: the main actor.
 @MainActor public struct LoggingInterceptor: StoreInterceptor {
@@ -40,6 +39,8 @@ public import Logging  // by the package trait "Instrumentation"
     private let failureLevel: Logger.Level
     private let describesPayload: Bool
 
+    /// Creates an interceptor.
+    ///
     /// - Parameters:
     ///   - logger: The logger.
     ///   - level: The level of a start, and of an end without a failure.

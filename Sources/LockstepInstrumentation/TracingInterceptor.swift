@@ -8,19 +8,17 @@ public import Tracing  // by the package trait "Instrumentation"
 /// AllStores.attach(TracingInterceptor())
 /// ```
 ///
-/// For a single store, attach the interceptor to the store's pipeline, or add it to the store's interceptors:
+/// To trace a single store, add the interceptor to the store's interceptors:
 ///
 /// ```swift
 /// override var interceptors: [any StoreInterceptor] { [TracingInterceptor(describesPayload: true)] }
 /// ```
 ///
 /// A span has the name of its execution. Its parent is the span of the `ServiceContext` in which the execution starts.
-/// The work of the execution runs in the context of its span. Therefore, the spans of executions and other traced work
-/// inside it are its children, across `await` and across actors.
+/// Spans nest as executions do, across `await` and across actors.
 ///
-/// An execution can cause another execution without containing it. For example, an action causes the commit that an
-/// observer makes in reaction. The span of the caused execution is then a child of the other span, because a trace
-/// shows causes in this way. The child span has the attribute `lockstep.cause`, and may end later than its parent.
+/// An execution can cause another execution without containing it. The span of the caused execution is a child, too. It
+/// has the attribute `lockstep.cause`, and may end later than its parent.
 ///
 /// | attribute | value |
 /// |---|---|
@@ -30,19 +28,14 @@ public import Tracing  // by the package trait "Instrumentation"
 /// | `lockstep.payload` | its payload, if `describesPayload` is `true` |
 /// | `lockstep.outcome` | its outcome |
 ///
-/// The span describes how the work ended:
-/// - If the work completed, the status is `ok`.
-/// - If the work failed, the status is `error`, and the span records the error.
-/// - If the work was cancelled, superseded or dropped, the span has no status, because the work did not fail.
+/// The status of a span is `ok` for completed work and `error` for failed work. Cancelled, superseded or dropped work
+/// did not fail, so its span has no status.
 ///
 /// An event has the label of its commit. The attribute `lockstep.commit` is the number of the commit. The attribute
-/// `lockstep.commit.computed` marks a commit of the store's `computed(new:old:)`.
+/// `lockstep.commit.computed` marks a commit of `computed(new:old:)`.
 ///
-/// To add events, the interceptor is also a recorder of the store. Therefore, a commit that changes a field in place
-/// first copies this field.
-///
-/// Attach only one tracing interceptor to a store, because each interceptor creates a span for each execution. In
-/// `@Intercept`, the interceptor traces only that method, and adds no events.
+/// Attach only one tracing interceptor to a store, because each one creates spans. In `@Intercept`, the interceptor
+/// traces only that method, and adds no events.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TracingInterceptor: StoreInterceptor, Recorder {
@@ -51,6 +44,8 @@ public import Tracing  // by the package trait "Instrumentation"
     /// The spans that have not ended. The keys are the identifiers of the executions.
     private var spans: [Execution.ID: any Span] = [:]
 
+    /// Creates an interceptor.
+    ///
     /// - Parameters:
     ///   - tracer: The tracer that creates the spans. By default, `InstrumentationSystem.tracer` at the start of each
     ///     execution.

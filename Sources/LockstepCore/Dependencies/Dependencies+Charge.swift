@@ -1,17 +1,15 @@
 extension Dependencies {
-    /// Sets a dependency for the whole process.
+    /// Sets a dependency for the whole process. Call this method when the app launches.
     ///
     /// ```swift
     /// Dependencies.charge(\.apiClient, StagingAPIClient())
     /// ```
     ///
-    /// An override takes precedence: code inside a `withDependencies` call reads its override. In tests that run in
-    /// parallel, use `withDependencies` instead of this method. The value of this method is for the whole process, so
-    /// other tests read it, too.
+    /// An override by `withDependencies` takes precedence over this value. In tests, use `withDependencies` instead:
+    /// other tests that run at the same time read this value, too.
     ///
-    /// Other threads may read the dependency at the same time. A key path may also lead into the value of a dependency
-    /// (`\.endpoint.port`). For such a key path, this method reads the value of the dependency, changes it, and sets
-    /// it again. If another thread sets the dependency between these steps, that change is lost.
+    /// A key path into the value of a dependency (`\.endpoint.port`) reads the whole value, and then sets it again. A
+    /// change that another thread makes in between is lost.
     ///
     /// Isolation: none.
     ///
@@ -31,8 +29,7 @@ extension Dependencies {
     /// defer { Dependencies.discharge(\.apiClient) }
     /// ```
     ///
-    /// To find out which dependency the key path means, the method reads the dependency. So if the dependency was not
-    /// charged, the default is built, unless it was built before.
+    /// The method reads the dependency. If no value was set, this read builds the default.
     ///
     /// Isolation: none.
     ///

@@ -1,5 +1,5 @@
-/// The dependencies of your code: values that the code takes from its environment, such as API clients, clocks and
-/// random number generators.
+/// The dependencies of your code: values from its environment, such as API clients, clocks and random number
+/// generators.
 ///
 /// Declare a dependency with `@Inward` in an extension of this type, and read it with `@Outward`:
 ///
@@ -13,14 +13,13 @@
 /// }
 /// ```
 ///
-/// A dependency has a default value. Lockstep builds the default when the dependency is first read, at most once in a
-/// process (promise D2). Two functions replace the value of a dependency:
+/// Lockstep builds the default of a dependency when it is first read, at most once in a process (promise D2). Two
+/// functions replace the default:
 ///
 /// - `withDependencies` overrides it for a piece of work and for the tasks that this work starts.
-/// - ``charge(_:_:)`` sets it for the whole process.
+/// - ``charge(_:_:)`` sets a value for the whole process.
 ///
-/// Isolation: none. Each property has the isolation of its declaration. In a module whose default isolation is the
-/// main actor, the properties are isolated to the main actor.
+/// Isolation: none. Each property has the isolation of its declaration. See the article *Dependencies*.
 public struct Dependencies: Sendable {
     /// The values that override the values of the process (charged values and defaults).
     var values: [DependencyKey: any AnyDependencyBox]

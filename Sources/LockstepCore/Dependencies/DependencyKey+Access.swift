@@ -3,16 +3,14 @@
 extension DependencyKey {
     /// Reads the value of the dependency.
     ///
-    /// The closures do not escape, so they have the isolation of the accessor that passes them. The default is
-    /// therefore built with the isolation of the property's declaration.
+    /// If the default must be built, it is built with the isolation of the property's declaration.
     ///
     /// - Parameters:
-    ///   - property: The key path of the property. It is evaluated only while a dependency is being set through a key
-    ///     path, to find out whether that dependency is this property.
+    ///   - property: The key path of the property. It is evaluated only while a dependency is set through a key path.
     ///   - dependencies: The dependencies whose property is read.
     ///   - makeDefault: The expression that makes the default.
-    /// - Returns: The value in `dependencies`. If there is none, the value that was charged, or else the default
-    ///   (promise D2). While the property is being set through its key path, the new value.
+    /// - Returns: The value in `dependencies`, or else the charged value, or else the default (promise D2). While the
+    ///   property is set through its key path, the new value.
     public func read<Value: Sendable>(
         _ property: @autoclosure () -> WritableKeyPath<Dependencies, Value>, from dependencies: Dependencies,
         default makeDefault: () -> Value

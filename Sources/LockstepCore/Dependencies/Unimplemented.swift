@@ -6,15 +6,14 @@
 /// }
 /// ```
 ///
-/// If a test reads the dependency without an override, the test fails. The issue names the dependency (promise D4).
-/// Test issues are recorded only if `LockstepTesting` is linked.
+/// The message of the failed test names the dependency (promise D4). Link `LockstepTesting` to the tests: without it,
+/// the test does not fail.
 ///
-/// The read then returns an empty value if the type has one: `nil`, zero, `false`, or an empty string or collection.
-/// For any other type, such as `any API`, the read traps, because there is no value to return. To let the test
-/// continue, pass a placeholder: ``unimplemented(_:placeholder:fileID:filePath:line:column:)``.
+/// The read returns `nil`, zero, `false`, or an empty string or collection. For any other type, such as `any API`, the
+/// read traps. To continue instead, pass a placeholder: ``unimplemented(_:placeholder:fileID:filePath:line:column:)``.
 ///
-/// In the app, set the dependency at launch with ``Dependencies/charge(_:_:)``. If code outside of tests reads the
-/// dependency before, a ``RuntimeWarning`` reports this.
+/// In the app, set the dependency at launch with ``Dependencies/charge(_:_:)``. A ``RuntimeWarning`` reports a read
+/// before that.
 ///
 /// Isolation: none.
 ///
@@ -50,7 +49,7 @@ public func unimplemented<Value>(
 /// }
 /// ```
 ///
-/// The issue names the dependency. For details, see ``unimplemented(_:fileID:filePath:line:column:)``.
+/// See also ``unimplemented(_:fileID:filePath:line:column:)``.
 ///
 /// Isolation: none.
 ///

@@ -8,16 +8,15 @@
 /// }
 /// ```
 ///
-/// The overrides apply to `operation`, to the functions that it calls, and to the child tasks and unstructured tasks
-/// that it starts, but not to detached tasks. Other tasks do not see them (promise D1). An object that is created in
-/// `operation` and reads dependencies by `@Outward` keeps the overrides (promise D3). Calls can be nested: an inner
-/// call replaces only the overrides of the dependencies that it sets.
+/// The overrides apply to `operation` and to the tasks that it starts, but not to detached tasks (promise D1). An
+/// object that is created in `operation` and reads dependencies by `@Outward` keeps the overrides (D3). An inner call
+/// replaces only the dependencies that it sets.
 ///
 /// Isolation: the isolation of the caller.
 ///
 /// - Parameters:
-///   - change: A closure that sets the overrides. It may read the current dependencies, for example to wrap one of
-///     them: `$0.apiClient = Logging($0.apiClient)`.
+///   - change: A closure that sets the overrides. It can wrap a current dependency:
+///     `$0.apiClient = Logging($0.apiClient)`.
 ///   - operation: The operation.
 /// - Returns: The result of `operation`.
 /// - Throws: The error that `operation` throws.
@@ -39,14 +38,13 @@ public func withDependencies<Value, Failure: Error>(
 /// }
 /// ```
 ///
-/// The synchronous form of this function describes where the overrides apply.
+/// The overrides apply to `operation` and to the tasks that it starts, but not to detached tasks (promise D1). An
+/// object that is created in `operation` and reads dependencies by `@Outward` keeps the overrides (D3).
 ///
-/// Isolation: the isolation of the caller, whatever the default isolation of its module. This function and `operation`
-/// stay in that isolation.
+/// Isolation: the isolation of the caller, for this function and for `operation`.
 ///
 /// - Parameters:
-///   - change: A closure that sets the overrides. It may read the current dependencies, for example to wrap one of
-///     them.
+///   - change: A closure that sets the overrides. It can read the current dependencies.
 ///   - operation: The operation.
 /// - Returns: The result of `operation`.
 /// - Throws: The error that `operation` throws.

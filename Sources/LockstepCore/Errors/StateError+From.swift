@@ -6,20 +6,17 @@ extension StateError {
     /// - A `StateError` stays the same.
     /// - A ``NetworkError`` becomes ``network(_:)``, and a ``ValidationError`` becomes ``validation(_:)``.
     /// - A ``StateErrorConvertible`` provides its own conversion.
-    /// - A cancellation becomes ``cancelled``.
-    /// - Any other error of `URLSession` becomes ``network(_:)``. POSIX errors about the network do, too.
-    /// - A POSIX or Cocoa error about a missing file becomes ``notFound(resource:)`` with the path of the file. If
-    ///   the path is not known, `resource` is an empty string.
+    /// - A cancellation becomes ``cancelled``: a `CancellationError`, or a cancellation by `URLSession`, POSIX or
+    ///   Cocoa.
+    /// - Any other error of `URLSession`, or a POSIX error about the network, becomes ``network(_:)``.
+    /// - A POSIX or Cocoa error about a missing file becomes ``notFound(resource:)`` with the path of the file.
     /// - A `DecodingError` becomes `custom` with the code `decoding`.
-    /// - Any other `NSError` or `CustomNSError` becomes `custom`. The code consists of its domain and its number,
-    ///   such as `posix.13`.
+    /// - Any other `NSError` or `CustomNSError` becomes `custom`. The code has its domain and number, such as
+    ///   `posix.13`.
     /// - Any other error becomes ``unknown(_:)``.
     ///
-    /// These errors are cancellations: a `CancellationError`, the error that `URLSession` throws when its task is
-    /// cancelled, the POSIX error `ECANCELED`, and the Cocoa error of a cancellation by the user.
-    ///
-    /// The new error keeps the text of the original error. Exceptions: a missing file, a cancellation, and an error
-    /// with its own conversion.
+    /// The text of the original error is in ``message`` or ``underlying``. Exceptions: a missing file, a cancellation,
+    /// and an error with its own conversion.
     ///
     /// - Parameter error: The error to convert.
     public init(from error: any Error) {

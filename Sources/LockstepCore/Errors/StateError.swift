@@ -1,16 +1,16 @@
 /// An error that a store's state can hold.
 ///
-/// A `StateError` is `Hashable`, `Sendable` and `Codable`, so that states that contain it can be compared, recorded and
-/// saved.
-///
 /// ```swift
 /// let error = StateError.server(code: 503, message: "Down for maintenance")
 /// error.code         // "server.503"
 /// error.isRetryable  // true
 /// ```
 ///
-/// Errors are compared by their cases and parameters. The text of the original error (``underlying``) is not
-/// compared, so `store.error == .network(.timeout)` is true for every timeout.
+/// A `StateError` is `Hashable`, `Sendable` and `Codable`, so a state that contains it can be compared, recorded and
+/// saved.
+///
+/// Two errors are equal if their cases and parameters are equal, even if the texts of the original errors differ. So
+/// `store.error == .network(.timeout)` is true for every timeout.
 public enum StateError: Error, Sendable, Codable {
     /// The network failed.
     case network(NetworkError)
@@ -47,19 +47,14 @@ public enum StateError: Error, Sendable, Codable {
 
     /// The code of the error, for programs.
     ///
-    /// - For `network`: `network.` and the ``NetworkError/Reason``. The codes are `network.noConnection`,
-    ///   `network.timeout`, `network.unreachable`, `network.dnsError`, `network.connectionLost`, `network.sslError`,
-    ///   `network.badResponse` and `network.other`.
-    /// - For `validation`, `notFound`, `unauthorized` and `unknown`: the name of the case.
+    /// - For `network`: `network.` and the name of the ``NetworkError/Reason``, such as `network.timeout`.
     /// - For `server`: `server.` and the HTTP status, such as `server.503`.
     /// - For `custom`: the code that the case contains.
+    /// - For the other cases: the name of the case.
     ///
-    /// Lockstep itself creates `custom` errors with these codes:
-    ///
-    /// - `cancelled` for a cancellation.
-    /// - `forced` for a failure that the inspector forces.
-    /// - `decoding` for a converted `DecodingError`.
-    /// - A domain and a number for other converted errors, such as `posix.13` or `NSCocoaErrorDomain.513`.
+    /// Lockstep itself creates `custom` errors with these codes: `cancelled`, `decoding` for a converted
+    /// `DecodingError`, `forced` for a failure that the inspector forces, and codes such as `posix.13` for other
+    /// converted errors.
     public var code: String {
         switch self {
         case .network(let error): "network.\(error.reason.rawValue)"

@@ -1,20 +1,17 @@
 public import Foundation
 
-/// One named piece of work on one store, as recorders and interceptors see it. The work is, for example, an action,
-/// an intercepted method, a load, an operation or a commit. `Execution.Kind` lists all kinds of work.
+/// One named piece of work on one store, such as an action, a load or a commit, as recorders and interceptors see it.
+/// `Execution.Kind` lists all kinds of work.
 ///
-/// Executions and ``Commit``s are like spans and events in a trace. Executions nest: work that an execution starts is
-/// *inside* that execution (``parent``), also after an `await`.
+/// Executions nest, also after an `await`: the execution that starts work is the ``parent`` of the work. In these
+/// cases, the execution is the ``cause`` of the work instead:
 ///
-/// Exception: the following work is *caused by* an execution (``cause``), and is not inside it:
+/// - The work is still running when the execution ends. Only the event at the end of the work has the ``cause`` then.
+/// - A task of the execution starts the work after the execution has ended.
+/// - An observer or a recorder starts the work in reaction to the execution.
 ///
-/// - Work that is still running when the execution that started it ends. In the event at its own end, this work has a
-///   ``cause`` instead of its ``parent``.
-/// - Work that a task of the execution starts after the execution has ended.
-/// - Work that an observer or a recorder starts in reaction to the execution.
-///
-/// An `Execution` is a value. It describes the work at the time of an event, so it does not change later. ``end`` and
-/// ``outcome`` are set in the event at the end of the work.
+/// An `Execution` is a value that describes the work at the time of an event. Only the event at the end of the work has
+/// ``end`` and ``outcome``.
 public struct Execution: Sendable, Identifiable {
     /// The identity of an execution in the process. A later execution has a greater identifier.
     public struct ID: Hashable, Comparable, Sendable, Codable {

@@ -2,7 +2,7 @@ import Observation
 
 /// An observer that runs a closure immediately, and again after each change of something that the closure read.
 ///
-/// For example, in a view controller that has a store and a label:
+/// Use it in code that is not a SwiftUI view, for example in a view controller that has a store and a label:
 ///
 /// ```swift
 /// observer = StoreObserver { [weak self] in
@@ -11,9 +11,8 @@ import Observation
 /// }
 /// ```
 ///
-/// Use a `StoreObserver` in code that is not a SwiftUI view. Several changes in one turn of the main actor run the
-/// closure once. The observer ends when it is cancelled or released, so keep it in a property. The closure may read any
-/// `@Observable` object: a store of any style, or another object.
+/// Keep the observer in a property, because it ends when it is released or cancelled. Several changes in one turn of
+/// the main actor run the closure once. The closure may read any `@Observable` object, not only stores.
 ///
 /// Isolation: the main actor, except ``cancel()``.
 @MainActor public final class StoreObserver {
@@ -105,15 +104,14 @@ import Observation
 /// observer = observeStore({ [store] in store.state.count }, onChange: { [label] in label.text = "\($0)" })
 /// ```
 ///
-/// Several changes in one turn of the main actor cause one call. A value that equals the previous value is skipped. If
-/// the values are not `Equatable`, no value is skipped.
+/// Several changes in one turn of the main actor cause one call. If the values are `Equatable`, an equal value causes
+/// no call.
 ///
 /// Isolation: the main actor.
 ///
 /// - Parameters:
-///   - read: A closure that reads stores and returns a value. The observer holds the closure.
-///   - onChange: A closure that receives each value. The reads of this closure are not observed. The observer holds
-///     the closure.
+///   - read: A closure that reads stores and returns a value. The observer holds both closures.
+///   - onChange: A closure that receives each value. The reads of this closure are not observed.
 /// - Returns: The observer. It ends when it is cancelled or released.
 @MainActor public func observeStore<Value>(
     _ read: @escaping @MainActor () -> Value, onChange: @escaping @MainActor (Value) -> Void

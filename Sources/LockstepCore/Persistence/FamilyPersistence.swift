@@ -1,7 +1,6 @@
 public import Observation
 
-/// An object that saves the changes of a family's members, and restores the saved states. Each member has its own
-/// place in the storage folder.
+/// An object that saves the changes of a family's members, and restores the saved states.
 ///
 /// ```swift
 /// let saved = rows.persist(in: .folder(url)) { id in "row-\(id)" }
@@ -10,21 +9,17 @@ public import Observation
 /// await saved.flush()
 /// ```
 ///
-/// The family retains this object. Each member is saved like a single store; see ``Persistence``.
+/// Each member is saved like a single store (see ``Persistence``), in its own place in the storage folder. The family
+/// retains this object.
 ///
 /// Saving follows the lifetime of each member (promise S10):
 ///
-/// - A new member starts with the state that was saved for its key. This is also true if the family released an
-///   earlier member of that key.
-/// - A member with an unsaved change counts as used. The family can release the member only after the change is
-///   saved.
-/// - `remove(_:)` also removes the saved data of the key. `removeAll()` removes the saved data of all keys. Both
-///   methods also remove the data of keys without members.
+/// - A new member starts with the state that was saved for its key.
+/// - The family releases a member only after the last change of the member is saved.
+/// - `remove(_:)` and `removeAll()` of the family also remove the saved data.
 ///
-/// If Lockstep cannot read the saved value of a member, the member starts with its initial state. The saved value
-/// then stays unchanged until the app removes the key, and Lockstep does not save the changes of the member.
-/// Exception: if a damaged value could be moved to another name, Lockstep saves the changes of the member. Other
-/// members are not affected.
+/// If a saved value cannot be restored, its member starts with the initial state, and ``restoreErrors`` has the error.
+/// Other members are not affected. See the article *Saved state*.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class FamilyPersistence {

@@ -1,8 +1,7 @@
 import Foundation
 public import Observation
 
-/// An object that saves the changes of a store, so that the state survives a restart of the app. It also restores the
-/// saved state.
+/// An object that restores the state of a store and saves its changes, so that the state survives a restart of the app.
 ///
 /// ```swift
 /// let saved = store.persist(in: .file(url))
@@ -10,22 +9,20 @@ public import Observation
 /// await saved.flush()
 /// ```
 ///
-/// The store retains this object.
+/// The saved state is restored in one commit named `restored`, which is not an undo step and starts no load (promise
+/// S1).
 ///
-/// Lockstep saves a change after one interval at the latest, together with the other changes of that interval
-/// (promise S2). The interval is the parameter `every` of `persist`. Encoding and writing run off the main actor, one
-/// write at a time and in order.
+/// A change is saved after one interval at the latest, together with the other changes of that interval (S2). The
+/// interval is the parameter `every` of `persist`. Encoding and writing run off the main actor.
 ///
-/// A crash loses at most the changes of one interval plus the time of one write. A crash does not damage a saved file
-/// (promise S9).
+/// A crash loses at most the changes of one interval and of one write. A crash does not damage a saved file (S9).
 ///
-/// Lockstep restores the saved state by one commit named `restored`. This commit is not an undo step, and starts no
-/// load (promise S1).
+/// These states are not saved (S7):
 ///
-/// Lockstep does not save these states (promise S7):
+/// - A pending change of `optimistically`. It is saved when it is confirmed.
+/// - A state that a tool restored, such as the inspector. To save it, call ``save()``.
 ///
-/// - A change made by `optimistically` that is still pending. It is saved when it is confirmed.
-/// - A state that a tool restored, for example the inspector during time travel. To save it, call ``save()``.
+/// The store retains this object. See the article *Saved state*.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class Persistence {

@@ -1,9 +1,9 @@
 extension PropertyStore {
-    /// Restores the saved state now, and saves all state properties of the store whenever one of them changes. For
-    /// the parameters and rules, see ``Store/persist(in:version:migrating:codec:every:clock:)``.
+    /// Restores the saved state now, and saves all state properties of the store whenever one of them changes. For the
+    /// parameters and rules, see ``Store/persist(in:version:migrating:codec:every:clock:)``.
     ///
-    /// The store's `Snapshot` must be `Codable`. Declare the conformance in the file of the store. Swift synthesizes
-    /// it if each property is `Codable`:
+    /// The store's `Snapshot` must be `Codable`. Declare the conformance in the file of the store. If each property is
+    /// `Codable`, Swift synthesizes the conformance:
     ///
     /// ```swift
     /// @Store
@@ -18,11 +18,7 @@ extension PropertyStore {
     /// todos.persist(in: .file(url))
     /// ```
     ///
-    /// While an optimistic change of the store is pending, nothing is saved. The state is saved when the change is
-    /// confirmed or reverted.
-    ///
-    /// When a property is restored, its `didSet` runs. What this `didSet` changes has no effect on the restored
-    /// state.
+    /// While an optimistic change of the store is pending, nothing is saved.
     @discardableResult
     public func persist(
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],
@@ -33,18 +29,15 @@ extension PropertyStore {
             \.self, in: storage, version: version, migrating: migrations, codec: codec, every: interval, clock: clock)
     }
 
-    /// Restores the saved value of a property now, and saves the property whenever it changes (promise S6). See
-    /// ``Store/persist(in:version:migrating:codec:every:clock:)``.
+    /// Restores the saved value of a property now, and saves the property whenever it changes (promise S6). For the
+    /// parameters and rules, see ``Store/persist(in:version:migrating:codec:every:clock:)``.
     ///
     /// ```swift
     /// todos.persist(\.filter, in: .file(url))
     /// ```
     ///
-    /// To save several properties as one part, extend the store's `Snapshot` with a computed property that reads and
-    /// sets these properties as one value.
-    ///
-    /// While an optimistic change of the store is pending, nothing is saved. The property is saved when the change is
-    /// confirmed or reverted.
+    /// While an optimistic change of the store is pending, nothing is saved. To save several properties as one part,
+    /// add a computed property to the store's `Snapshot` that reads and sets them.
     @discardableResult
     public func persist<Part: Codable & Sendable>(
         _ part: WritableKeyPath<Snapshot, Part>, in storage: some StateStorage, version: Int = 1,

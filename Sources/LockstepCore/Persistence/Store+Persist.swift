@@ -1,5 +1,6 @@
 extension Store {
-    /// Restores the saved state now, and saves the state whenever it changes.
+    /// Restores the saved state now, and saves the state whenever it changes. Call this method when the store is
+    /// created.
     ///
     /// ```swift
     /// final class CartStore: Store<Cart> {
@@ -10,20 +11,18 @@ extension Store {
     /// }
     /// ```
     ///
-    /// The saved state is read before this method returns, so that the first screen shows it. ``Persistence`` describes
-    /// when changes are saved. If saving or restoring fails, the store continues to work. The errors are in
-    /// ``Persistence/status`` and ``Persistence/restoreError``.
-    ///
-    /// This method traps if the migrations do not lead to `version` step by step (promise S5), if `version` is less
-    /// than 1, or if `interval` is not greater than zero.
+    /// If restoring or saving fails, the store continues to work. The errors are in ``Persistence/restoreError`` and
+    /// ``Persistence/status`` of the returned object. The method traps if the migrations do not lead to `version`
+    /// (promise S5).
     ///
     /// - Parameters:
     ///   - storage: The storage for the saved data.
-    ///   - version: The version of the state's format. If you change `State` so that it cannot decode the saved data,
-    ///     increase the version and add a migration.
+    ///   - version: The version of the state's format, 1 or greater. If you change `State` so that it cannot decode the
+    ///     saved data, increase the version and add a migration.
     ///   - migrations: The migrations from earlier versions to `version`.
     ///   - codec: The codec that encodes and decodes the state.
-    ///   - interval: The longest time for which changes are collected before they are saved together.
+    ///   - interval: The longest time for which changes are collected before they are saved together. It must be
+    ///     greater than zero.
     ///   - clock: The clock for the interval.
     /// - Returns: The persistence of the store. The store retains it, so you may discard it.
     @discardableResult

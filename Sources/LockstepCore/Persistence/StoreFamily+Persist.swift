@@ -36,7 +36,8 @@ extension StoreFamily {
         return persistence
     }
 
-    /// Saves the state of each member whenever it changes. A new member starts with the state that was saved before.
+    /// Saves the state of each member whenever it changes. A new member starts with the state that was saved for its
+    /// key.
     ///
     /// ```swift
     /// let rows = StoreFamily { (id: Int) in RowStore(id: id) }
@@ -44,15 +45,15 @@ extension StoreFamily {
     /// ```
     ///
     /// The saved value of a key stays in the folder until you call ``remove(_:)`` or ``removeAll()``, even if the key
-    /// is never used again. ``FamilyPersistence`` describes how members are saved. The migrations and the interval
-    /// have the same requirements as in ``Store/persist(in:version:migrating:codec:every:clock:)``.
+    /// is never used again. See ``FamilyPersistence``.
     ///
     /// - Parameters:
     ///   - folder: The folder for the saved values. Use the folder for nothing else.
-    ///   - version: The version of the state's format.
+    ///   - version: The version of the state's format, 1 or greater.
     ///   - migrations: The migrations from earlier versions to `version`.
     ///   - codec: The codec that encodes and decodes a state.
-    ///   - interval: The longest time for which changes of a member are collected before they are saved together.
+    ///   - interval: The longest time for which changes of a member are collected before they are saved together. It
+    ///     must be greater than zero.
     ///   - clock: The clock for the interval.
     ///   - name: A closure that returns the name of the saved value for a key. Names must be the same at each launch,
     ///     and different for each key.

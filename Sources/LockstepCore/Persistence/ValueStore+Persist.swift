@@ -13,7 +13,7 @@ extension ValueStore {
 }
 
 extension AsyncValue {
-    /// Restores the saved value now, and saves the value whenever it changes. See
+    /// Restores the saved value now, and saves the value whenever it changes. For the parameters and rules, see
     /// ``Store/persist(in:version:migrating:codec:every:clock:)``.
     ///
     /// ```swift
@@ -21,9 +21,8 @@ extension AsyncValue {
     /// await todos.loadIfNeeded { try await api.todos() }  // shows what was saved, and loads
     /// ```
     ///
-    /// The restored value is available when this method returns. The restored value is stale, so the next
-    /// `loadIfNeeded` loads (promise S1). A failed load does not change the saved value. ``reset()`` removes the saved
-    /// value (S8).
+    /// The restored value is stale, so the next `loadIfNeeded` loads (promise S1). A failed load does not change the
+    /// saved value. ``reset()`` removes the saved value (S8).
     @discardableResult
     public func persist(
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],

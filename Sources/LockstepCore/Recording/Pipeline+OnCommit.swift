@@ -7,21 +7,14 @@ extension Pipeline {
     /// }
     /// ```
     ///
-    /// The store calls the closure once for each commit, in the order of the commits, as it calls a ``Recorder``. At
-    /// the time of the call, no commit of any store is in progress. Observers of the change wake after the call
-    /// (promise C1).
-    ///
-    /// A change by `computed(new:old:)` is a commit, too. So is the assignment of a snapshot by an undo or a restore.
-    /// The store does not call the closure for a commit that changes nothing (C2).
-    ///
-    /// The closure may make a commit. All recorders first receive the current commit. Then the store calls the closure
-    /// for the new commit (C4).
+    /// The calls are in the order of the commits. Observers of a change wake after the call for it (promise C1). A
+    /// change by `computed(new:old:)`, an undo or a restore is a commit, too. A commit that changes nothing causes no
+    /// call (C2). The closure may make a commit (C4).
     ///
     /// To follow one value, use `values(of:)` or ``StoreObserver`` instead. They do no work when other parts of the
-    /// state change. A ``StoreObserver`` runs once for all changes in one turn of the main actor.
+    /// state change.
     ///
-    /// - Parameter body: The closure. The store keeps it until you detach it, so the closure should capture the store
-    ///   weakly.
+    /// - Parameter body: The closure. The store keeps it until you detach it, so capture the store weakly.
     /// - Returns: The attachment. Call its ``RecorderAttachment/detach()`` to detach the closure.
     @discardableResult
     public final func onCommit(

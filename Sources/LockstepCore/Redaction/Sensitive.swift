@@ -14,8 +14,7 @@
 /// print(session)  // Session(user: "ann", _token: <redacted>)
 /// ```
 ///
-/// In a property store, you cannot use the property wrapper, because `@Observable` generates the accessors of each
-/// property. Give the property this type instead:
+/// In a property store, where property wrappers do not work, give the property this type:
 ///
 /// ```swift
 /// @Store @MainActor @Observable
@@ -26,7 +25,7 @@
 /// store.token.value = "secret"
 /// ```
 ///
-/// Logs and recordings can contain the arguments of actions. If an argument is sensitive, use this type for it:
+/// The arguments of actions are logged and recorded, too. Give a sensitive argument this type:
 ///
 /// ```swift
 /// extension SessionStore {
@@ -38,12 +37,10 @@
 /// store.dispatch(\.logIn, Sensitive("secret"))
 /// ```
 ///
-/// In a struct state, the two forms wake observers differently (promise C3):
-/// - `@Sensitive var token = ""` counts as a computed field. Its observers wake on any change of the state.
-/// - `var token = Sensitive("")` is a stored field. Its observers wake only when the field changes.
+/// A text that you make from the content, such as `"Bearer \(token)"`, is not redacted.
 ///
-/// Lockstep redacts only the `Sensitive` value itself. A text that you make from its content, such as
-/// `"Bearer \(token)"`, is not redacted.
+/// In a struct state, an observer of an `@Sensitive` field wakes on any change of the state. An observer of a field
+/// `var token = Sensitive("")` wakes only when the field changes (promise C3).
 @propertyWrapper
 public struct Sensitive<Value>: SensitiveValue {
     var content: Value

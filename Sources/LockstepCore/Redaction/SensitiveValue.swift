@@ -11,17 +11,14 @@
 /// print(Password(text: "hunter2"))  // <redacted>
 /// ```
 ///
-/// The redaction applies to `print`, `dump`, string interpolation and swift-custom-dump. Therefore, it applies to logs,
-/// traces, messages of a test store and texts of errors. It also applies if other values contain the value, at any
-/// depth.
+/// The redaction applies to `print`, `dump`, string interpolation, logs, traces, test messages and recordings. It also
+/// applies to a value inside other values.
 ///
-/// A ``Recording`` contains `<redacted>` instead of the value, even if the type is `Codable`. Other encoders do not
-/// redact the value. To prevent encoding by other encoders, use ``Sensitive``.
+/// Do not implement `description`: `print` and logs would show its text.
 ///
-/// If your type implements `description` itself, Lockstep shows that text. In this case, your text must not contain the
-/// value.
+/// If the state is saved, or encoded by your own code, the value is encoded, too. To prevent this, use ``Sensitive``.
 ///
-/// The conformance is never isolated to the main actor, because code of any isolation can print the value.
+/// Isolation: none, because code of any isolation can print the value.
 public protocol SensitiveValue: SendableMetatype, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {}

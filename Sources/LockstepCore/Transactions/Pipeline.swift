@@ -1,5 +1,5 @@
-/// The core of a store of any style: its identity, its recorders and interceptors, and the only code that changes its
-/// state.
+/// The core of a store of any style, which every change of the store goes through. Recorders and interceptors are
+/// attached to it.
 ///
 /// ```swift
 /// let history = HistoryRecorder(limit: 100)
@@ -38,17 +38,15 @@
         return captureState()
     }
 
-    /// Restores a snapshot in one commit. Afterwards, the store's snapshot equals the restored snapshot (promise U2).
+    /// Restores a snapshot in one commit.
     ///
-    /// This method starts no load and does not call `computed(new:old:)`. If a load is running, this method supersedes
-    /// the load and discards its result. If the store is a property store that is released, this method does nothing.
+    /// The method starts no load and does not call `computed(new:old:)`. A running load is superseded (promise L4). If
+    /// the store is a property store that is released, the method does nothing.
     ///
-    /// In two cases, the store's snapshot differs from the restored snapshot afterwards:
+    /// The store then has exactly the state of the snapshot (U2), with two exceptions:
     ///
-    /// - The snapshot was captured during a load. The state becomes the value before the load, or idle if there was no
-    ///   value (L4).
-    /// - The store has operations. This method restores only their errors. Running operations continue, and no
-    ///   operation starts.
+    /// - A snapshot that was captured during a load is restored as the value before the load, or as idle (L4).
+    /// - Of operations, only the errors are restored. Running operations continue.
     ///
     /// - Parameters:
     ///   - snapshot: A snapshot of this store, or of another store of the same type.

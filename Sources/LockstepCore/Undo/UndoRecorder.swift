@@ -10,23 +10,16 @@ public import Observation
 /// undo.redo()
 /// ```
 ///
-/// Attach the recorder to the stores that the user edits. The recorder works with every style of store. It is
-/// observable, so a button can follow ``canUndo``.
+/// Attach the recorder to the stores that the user edits. It is observable, so a button can follow ``canUndo``.
 ///
-/// Each undo step is the work of one *root execution*: an execution, such as an action, that is not part of another
-/// execution. A step contains all changes that this execution made on all attached stores (promise U1). An undo
-/// restores snapshots exactly (promise U2). It starts no loads and does not call `computed`.
+/// A step contains all changes that one outermost execution, such as an action, made on all attached stores (promise
+/// U1). The end of a load is a step, too. Starts, ends and errors of operations are not steps.
 ///
-/// The commits of two root executions can alternate on one store. The two executions are then one step, because neither
-/// can be undone without the other.
+/// An undo restores snapshots exactly (U2). It starts no loads and does not call `computed`. A new change removes all
+/// steps that could be redone. A change that an observer makes immediately in reaction to an undo is part of that undo
+/// (U3).
 ///
-/// Changes that the user did not make, such as the end of a load, are undo steps, too. Starts, ends and errors of
-/// operations are not undo steps.
-///
-/// A new change removes all steps that could be redone. An observer or another recorder can make a change immediately
-/// in reaction to an undo or redo. Such a change is part of that undo or redo (U3).
-///
-/// The recorder does not keep stores alive. It skips changes of released stores.
+/// The recorder does not keep stores alive. See the article *Undo*.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class UndoRecorder: Recorder {

@@ -1,19 +1,14 @@
 public import Foundation
 
-/// A storage for the bytes of one saved value.
+/// A storage for the bytes of one saved value, such as a ``FileStorage``.
 ///
-/// Lockstep includes ``FileStorage``, ``UserDefaultsStorage`` and ``MemoryStorage``. To save state elsewhere, for
-/// example in a database, conform your own type. Your type must implement ``read()``, ``write(_:)`` and ``remove()``.
+/// To save state elsewhere, for example in a database, conform your own type. It must implement ``read()``,
+/// ``write(_:)`` and ``remove()``. If ``PersistenceError`` has a case for a problem, throw that error. Any other error
+/// is reported as ``PersistenceError/unavailable(_:)``.
 ///
-/// Isolation: none. Each function blocks its caller until the work is done. Lockstep calls the functions as follows,
-/// and never two functions of one storage at the same time:
-/// - Lockstep opens and reads the storage on the main actor, when `persist` is called or when a family creates a
-///   member.
-/// - Lockstep writes and removes values off the main actor.
-/// - Lockstep closes the storage when the store is released.
-///
-/// If ``PersistenceError`` has a case for a problem, throw that error. Lockstep reports any other error as
-/// ``PersistenceError/unavailable(_:)``.
+/// Isolation: none. Each function blocks its caller until the work is done. Calls of one storage do not overlap.
+/// Lockstep reads on the main actor, when `persist` is called or when a family creates a member. Lockstep writes and
+/// removes off the main actor.
 public protocol StateStorage: Sendable {
     /// Reserves the storage until ``close()``. By default, does nothing.
     ///

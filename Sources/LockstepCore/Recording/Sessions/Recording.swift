@@ -2,29 +2,23 @@ import Foundation
 
 /// The executions and commits of one store in one session. Executions are actions, loads and other units of work.
 ///
+/// Attach a recording to a bug report, or repeat it on a new store with `Replay` of `LockstepTesting`.
+///
 /// ```swift
 /// let recorder = SessionRecorder(of: store)
 /// store.dispatch(\.add, "Milk")
 /// try recorder.recording.json().write(toFile: "shopping.json", atomically: true, encoding: .utf8)
 /// ```
 ///
-/// Attach a recording to a bug report, or repeat it on a new store with `Replay` of `LockstepTesting`.
+/// A recording contains the name and the payload of each execution, and the text of the state after each commit. An
+/// execution inside another execution of the same store is part of the outer execution. The state need not be `Codable`
+/// or `Equatable`.
 ///
-/// A recording contains the name and the payload of each execution. Exception: an execution that runs inside another
-/// execution of the same store is recorded as part of the outer execution. A replay can repeat an execution only if its
-/// payload is `Codable`.
+/// A replay can repeat an execution only if its payload is `Codable`. Sensitive values are redacted, and a payload that
+/// contains one is not repeated (promise R1).
 ///
-/// A recording also contains each commit, with the text of the state after the commit. Lockstep makes this text from
-/// the parts of the state, so the state need not be `Codable` or `Equatable`.
-///
-/// A replay compares the texts of the states. Therefore, different states must have different texts. A random
-/// identifier or the current time must come from a dependency that the replay can override.
-///
-/// Lockstep redacts sensitive values in states and in payloads (promise R1). You can read a payload that contains a
-/// sensitive value, but a replay cannot repeat it.
-///
-/// You can add the JSON text of a recording to a repository. The same session always has the same text, and its
-/// differences are readable.
+/// The JSON text of a recording is suitable for a repository: its differences are readable. See the article *Replaying
+/// a session*.
 public struct Recording: Equatable, Sendable {
     /// The version of the JSON format that this code writes and reads.
     ///

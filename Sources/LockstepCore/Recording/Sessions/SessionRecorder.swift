@@ -7,19 +7,11 @@
 /// let recording = recorder.recording
 /// ```
 ///
-/// The recorder records the executions of the store, with their names and payloads. Executions are actions, intercepted
-/// methods, loads, operations, and commits outside all of these, such as direct writes of properties. An execution that
-/// runs inside another execution of the same store is recorded as part of the outer execution.
+/// To replay a session, create the recorder directly after the store, because a replay starts with a new store. Pass
+/// values to actions, not objects: an object inside a value may change before ``recording`` encodes it.
 ///
-/// A replay starts with a new store. To replay a session, create the recorder directly after the store.
-///
-/// The recorder keeps the last events, up to ``limit``, and drops earlier events. The recording then starts with the
-/// state after the dropped events. ``Recording/dropped`` is the number of dropped events.
-///
-/// The recorder encodes states and payloads when you read ``recording``. An object could change until then. Therefore,
-/// the recorder encodes an argument that is an object at the time of the event. Exception: an object inside a value,
-/// such as a property of a struct, is encoded later and may have changed. To avoid this, pass values to actions, not
-/// objects.
+/// The recorder keeps the last events, up to ``limit``. If it dropped earlier events, the recording starts with the
+/// state after them. See ``Recording`` for the contents.
 ///
 /// Isolation: the main actor.
 @MainActor public final class SessionRecorder: Recorder {

@@ -12,33 +12,16 @@ public import Foundation
 
 /// A storage in a file. The file is always complete, even after a crash.
 ///
-/// A write creates a new file next to the old one, makes the new file durable, and renames it to replace the old
-/// file:
-///
-/// | during a write | file afterwards |
-/// |---|---|
-/// | the process ends or crashes | the old value or the new value |
-/// | the system crashes or loses power | the old value or the new value |
-/// | the disk is full or fails | the old value; the write throws |
-///
-/// Exception: the disk may fail in the last step, which makes the new name durable. The write then throws, but the
-/// file has the new value.
-///
-/// After a write has returned, the new value survives all of these events. This requires that the drive has stored
-/// what it reports as stored.
+/// A write creates a new file, which then replaces the old file. After a crash, a loss of power or a failed write, the
+/// file has the old value or the new value. When a write has returned, the new value survives a crash and a loss of
+/// power (promise S9).
 ///
 /// Choose a folder that the system does not empty: `Application Support`, not `Caches`. tvOS has only `Caches`. The
 /// storage creates a missing folder. Only the owner can read the file.
 ///
-/// There are two other files in the folder:
-///
-/// - `<name>.lock` is empty and permanent. While the storage is open, this lock prevents other processes, and other
-///   storages of this process, from opening the file. The path that they use does not matter. Exception: on a disk
-///   without locks, such as some network disks, the lock does not detect other processes.
-/// - `<name>.<number>.new` exists during a write. After a crash, ``open()`` removes it.
-///
-/// A write follows links: it replaces the target of a link. A write throws an error in two cases: the target is not a
-/// file, or the process has no permission to write the file.
+/// While the storage is open, no other process and no other storage can open the file. The empty file `<name>.lock` is
+/// the lock, and stays in the folder. On a disk without locks, such as some network disks, other processes are not
+/// detected. During a write, the folder also has a file `<name>.<number>.new`.
 public final class FileStorage: StateStorage {
     private let path: String
     private let system: any FileSystem
@@ -179,7 +162,7 @@ extension FileStorage {
         }
     }
 
-    /// Replaces the file.
+    /// Replaces the file. If the path is a link, replaces the target of the link.
     ///
     /// - Parameter data: The bytes.
     /// - Throws: ``PersistenceError/noSpace(_:)``, ``PersistenceError/notPermitted(_:)``,

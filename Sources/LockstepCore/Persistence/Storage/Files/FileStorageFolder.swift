@@ -10,17 +10,14 @@ public import Foundation
     import Android
 #endif
 
-/// A folder that stores saved values, one file for each value.
+/// A folder that stores saved values, one file for each value. Use the folder for nothing else.
 ///
-/// The name of a value determines the name of its file. For example, the value `todo-7` is in the file `todo-7.state`.
-/// Small letters, digits, `-` and `_` stay as they are. Lockstep escapes all other characters. If the escaped name is
-/// too long, the file name is a hash of the name. The first line of the file then contains the name.
+/// The value `todo-7` is in the file `todo-7.state`. In file names, all characters except small letters, digits, `-`
+/// and `_` are escaped. If the escaped name is too long, the file name is a hash, and the first line of the file
+/// contains the name.
 ///
-/// The folder has one lock, the file `.lock`. Lockstep holds the lock while any value of the folder is open. Meanwhile,
-/// another process cannot open any value of the folder. In all other respects, Lockstep saves each value as a
-/// ``FileStorage`` does.
-///
-/// Do not put other files into the folder. Lockstep ignores files whose names do not have this form.
+/// The folder has one lock, the file `.lock`. While a value of the folder is open, no other process can open a value of
+/// the folder. In all other respects, each value is saved as by a ``FileStorage``.
 public final class FileStorageFolder: StateStorageFolder {
     private let path: String
     private let system: any FileSystem
