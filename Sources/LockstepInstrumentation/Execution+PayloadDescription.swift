@@ -11,8 +11,11 @@ extension Execution {
     }
 
     @MainActor private var plainDescription: String? {
-        guard let payload = payload as? ExecutionPayload else { return payload.map { "\($0)" } }
-        let values = payload.names.map { name in "\(name): \(payload[PayloadKey<Any>(name)] ?? "nil")" }
+        guard let payload = payload as? ExecutionPayload else { return payload.map(text(of:)) }
+        let values = payload.names.map { name in "\(name): \(payload[PayloadKey<Any>(name)].map(text(of:)) ?? "nil")" }
         return values.isEmpty ? nil : values.joined(separator: ", ")
     }
+
+    /// The type of a sensitive value may have a `description` of its own, which is not used.
+    private func text(of value: Any) -> String { value is any SensitiveValue ? redactedText : "\(value)" }
 }

@@ -18,6 +18,7 @@ struct API: Sendable {
     func find(_ text: String, from cursor: Int) async throws -> Page<Item, Int> {
         Page(items: [Item(title: "\(text) \(cursor)")], next: cursor < 1 ? cursor + 1 : nil)
     }
+    func prices() -> AsyncStream<Int> { AsyncStream { nil } }
     func todos() async throws -> [Todo] { [Todo(title: "Milk")] }
     func save(_ todo: Todo) async throws {
         if todo.title.isEmpty { throw ValidationError.required(field: "Title") }

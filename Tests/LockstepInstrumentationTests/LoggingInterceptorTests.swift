@@ -161,6 +161,18 @@ struct LoggingInterceptorTests {
         #expect(values("lockstep.payload") == ["3", "3", "by: hand, times: 2", "by: hand, times: 2", nil, nil])
     }
 
+    @Test("R1: the description of a sensitive payload is redacted, even if its type has a description of its own")
+    func ownDescription() async {
+        struct Password: SensitiveValue, Sendable { var description: String { "hunter2" } }
+        let store = CounterStore(interceptors: [LoggingInterceptor(logger: logger(), describesPayload: true)])
+        await store.dispatch(action: { (_: Password) in }, payload: Password(), "sign in")
+        store.intercepted("method", arguments: ["password": Password()]) { _ in }
+        #expect(
+            values("lockstep.payload") == [
+                "<redacted>", "<redacted>", "password: <redacted>", "password: <redacted>",
+            ])
+    }
+
     @Test("An interceptor can be created without arguments")
     func defaults() {
         let store = CounterStore(interceptors: [LoggingInterceptor()])

@@ -11,7 +11,7 @@ extension Array {
         var progress = ComponentProgress()
         while let index = progress.next(of: count, { self[$0].turn }) {
             do {
-                if let error = progress.error {
+                if let error = progress.failure {
                     try self[index].run(on: store, after: error)
                 } else {
                     try self[index].run(on: store)
@@ -36,7 +36,7 @@ extension Array {
                 if progress.error == nil, case .inOrder = self[index].turn, RunInLine.isSuperseded(store.pipeline) {
                     throw CancellationError()
                 }
-                if let error = progress.error {
+                if let error = progress.failure {
                     try await self[index].run(on: store, after: error)
                 } else {
                     try await self[index].run(on: store)

@@ -51,10 +51,14 @@
     /// Whether ``error`` is a failure. A cancellation is not a failure.
     @usableFromInline var hasFailed: Bool { error.map(Self.isFailure) ?? false }
 
-    /// Handles the error that a component threw: the error replaces ``error``. Exception: if ``error`` exists already,
-    /// an error of a `Finally` is only reported as a ``RuntimeWarning``, or ignored if it is a cancellation.
+    /// The error that ended the action; `nil` if no component threw one, or if a ``Guard`` ended the action.
+    @usableFromInline var failure: (any Error)? { error is EarlyEnd ? nil : error }
+
+    /// Handles the error that a component threw: the error replaces ``error``. Exception: if there is a ``failure``
+    /// already, an error of a `Finally` is only reported as a ``RuntimeWarning``, or ignored if it is a cancellation. A
+    /// ``Guard`` in an `OnFailure` is ignored, too.
     @usableFromInline mutating func fail(_ thrown: any Error) {
-        guard isCleaningUp, error != nil else { return error = thrown }
+        guard failure != nil, isCleaningUp || thrown is EarlyEnd else { return error = thrown }
         guard Self.isFailure(thrown) else { return }
         RuntimeWarning.report(
             "Finally threw \(thrown) after the action failed or was cancelled. The action's outcome does not change.")

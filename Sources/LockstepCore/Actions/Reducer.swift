@@ -123,9 +123,30 @@
     @inlinable public func run(on store: Store) throws { try reduce(store) }
 }
 
-// MARK: - Read-only properties
+// MARK: - Frequent mistakes
 
 extension Reducer {
+    /// Unavailable: a reducer that changes the whole state.
+    @_documentation(visibility: internal)
+    @available(
+        *, unavailable,
+        message:
+            "a reducer names the properties that it reads and sets: 'Reducer(get: \\.count, set: \\.count) { $0 + 1 }'"
+    )
+    @_disfavoredOverload
+    public init(_ reduce: @escaping @MainActor (inout Store.Root) throws -> Void) { fatalError() }
+
+    /// Unavailable: a reducer that changes its argument.
+    @_documentation(visibility: internal)
+    @available(
+        *, unavailable, message: "a reducer returns the new value: 'Reducer(get: \\.count, set: \\.count) { $0 + 1 }'"
+    )
+    @_disfavoredOverload
+    public init<Value>(
+        _ name: String? = nil, get getter: KeyPath<Store.Root, Value>, set setter: WritableKeyPath<Store.Root, Value>,
+        do reduce: @escaping @MainActor (inout Value) throws -> Void
+    ) { fatalError() }
+
     /// Unavailable: a reducer that sets read-only properties. Because of this initializer, the compiler reports only
     /// one error for a misspelled property.
     @_documentation(visibility: internal)

@@ -21,7 +21,11 @@ public enum ExecutionOutcome: Sendable {
     ///
     /// - Parameter error: The error that the work threw.
     public init(throwing error: any Error) {
-        self = StateError(from: error).isCancellation ? .cancelled : .failed(error)
+        if error is EarlyEnd {
+            self = .completed
+        } else {
+            self = StateError(from: error).isCancellation ? .cancelled : .failed(error)
+        }
     }
 
     /// Does the work, and creates its outcome: completed, cancelled or failed.

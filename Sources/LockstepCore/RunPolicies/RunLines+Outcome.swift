@@ -4,6 +4,7 @@ extension RunLines {
     /// - Parameters:
     ///   - execution: The execution.
     ///   - pipeline: The pipeline of the store that the work must not change after it was superseded.
+    /// - Returns: The run.
     func makeRun(of execution: RunningExecution, in pipeline: AnyPipeline) -> RunInLine {
         var events = RunInLine.Events()
         events.supersede = { execution.end(.superseded) }

@@ -4,7 +4,7 @@
 import { count, duration, icon, make, setAttribute, setIcon, setText, shortened } from "./dom.js";
 import { Commit, Execution, Gap } from "./session.js";
 
-export const kinds = ["action", "method", "load", "attempt", "operation", "commit", "restore"];
+export const kinds = ["action", "method", "task", "load", "attempt", "operation", "commit", "restore"];
 export const outcomes = ["running", "completed", "failed", "cancelled", "superseded", "dropped"];
 
 export const outcomeOf = (execution) => (execution.outcome === null ? "running" : execution.outcome);

@@ -28,6 +28,39 @@ final class FeedInteractor {
 }
 // end
 
+// snippet: tasks
+@Store(TickerInteractor.self)
+@MainActor @Observable
+final class TickerStore {
+    var isRunning = false
+    var price = 0
+}
+
+@Interactor
+final class TickerInteractor {
+    let api = API()
+
+    var start: Action<TickerStore> {
+        Action {
+            Guard { !$0.isRunning }  // a second tap does nothing
+            Reducer(setter: \.isRunning) { true }
+            Middleware { proxy in
+                proxy.startTask("prices") { proxy in
+                    for await price in self.api.prices() { proxy.dispatch(\.priceMutator, price) }
+                }
+            }
+        }
+    }
+
+    var stop: Action<TickerStore> {
+        Action {
+            Middleware { $0.cancelTasks(named: "prices") }
+            Reducer(setter: \.isRunning) { false }
+        }
+    }
+}
+// end
+
 @MainActor func restock(_ store: CartStore, _ prices: AsyncStream<Int>) async {
     // snippet: dispatching a closure
     await store.dispatch("restock") {  // what is committed inside belongs to this execution

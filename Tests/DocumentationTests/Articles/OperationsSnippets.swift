@@ -4,14 +4,12 @@ import Lockstep
 
 // snippet: cancelling
 @MainActor
-final class Searching {
-    let items = FoundItems()
-    private var search: Task<Void, Never>?
+func find(_ text: String, in items: FoundItems, by api: API) {
+    items.startTask("find", policy: .latest) { await $0.find(text, in: api) }
+}
 
-    func find(_ text: String, in api: API) {
-        search = Task { await items.find(text, in: api) }  // or `await store.dispatch(\.find, text)`
-    }
-
-    func cancel() { search?.cancel() }  // for a button that is shown while items.operations.isActive(.find)
+@MainActor
+func stopSearching(in items: FoundItems) {  // for a button that is shown while items.operations.isActive(.find)
+    items.cancelTasks(named: "find")
 }
 // end

@@ -71,6 +71,12 @@ extension CompiledMisuse {
         component(
             "an awaiting Middleware", "Middleware { _ in await Task.yield() }",
             "a 'Middleware' cannot await; write 'AsyncMiddleware', in an 'AsyncAction'"),
+        component(
+            "a reducer that changes the state", "Reducer { $0.n += 1 }",
+            #"a reducer names the properties that it reads and sets: 'Reducer(get: \.count, set: \.count) { $0 + 1 }'"#),
+        component(
+            "a reducer that changes its argument", #"Reducer(get: \.n, set: \.n) { $0 += 1 }"#,
+            #"a reducer returns the new value: 'Reducer(get: \.count, set: \.count) { $0 + 1 }'"#),
         CompiledMisuse(
             name: "a misspelt set of the Reducer macro",
             source: #"""

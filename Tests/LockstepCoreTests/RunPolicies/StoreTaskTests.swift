@@ -30,14 +30,15 @@ struct StoreTaskTests {
         await gate.nextCall()
         gate.succeed("milk")
         #expect(await task.value == .completed)
-        #expect(log.lines == ["start find", "start title", "commit title", "end title completed", "end find completed"])
+        #expect(
+            log.lines == ["start find", "start title", "commit title", "end title completed", "end find completed"])
     }
 
     @Test("The task is the cause of its actions, and each of them is a step of undo")
     func steps() async {
         let undo = UndoRecorder()
         note.pipeline.attach(undo)
-        await note.startTask("find") { [title] in
+        _ = await note.startTask("find") { [title] in
             $0.dispatch(title, "milk")
             $0.dispatch(title, "bread")
         }.value

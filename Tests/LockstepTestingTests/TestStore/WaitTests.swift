@@ -52,6 +52,43 @@ struct WaitTests {
         await test.expect("tick") { $0.clock = 1 }
     }
 
+    @Test("A task that a component started counts as running, also before its work starts")
+    func taskOfAComponent() async {
+        let gate = Gate<Int>()
+        let action = Action<NotesStore>("start") {
+            Middleware { proxy in
+                proxy.startTask("tick") { proxy in
+                    let clock = try await gate()
+                    proxy.dispatch(Action("ticked") { Reducer(setter: \.clock) { clock } })
+                }
+            }
+        }
+        let test = TestStore(store)
+        store.dispatch(action)
+        let failures = await failures {
+            Task {
+                await gate.nextCall()
+                gate.succeed(7)
+            }
+            await test.finish()
+        }
+        #expect(store.state.clock == 7)
+        #expect(failures.count == 1)
+        #expect(failures.first?.message.hasPrefix("A commit of \(name) was not asserted.") == true)
+    }
+
+    @Test("A task that is running when the test store is released fails the test")
+    func releasedBeforeTheTask() async {
+        let gate = Gate<Int>()
+        let failures = failuresAtOnce {
+            let test = TestStore(store)
+            store.startTask("tick") { _ in _ = try await gate() }
+            _ = test
+        }
+        #expect(failures.count == 1 && failures.first?.message.contains("“tick”") == true)
+        store.cancelTasks(named: "tick")
+    }
+
     @Test("Work that the test started may commit, even if no execution of the store runs")
     func workWithoutExecution() async {
         let test = TestStore(store)

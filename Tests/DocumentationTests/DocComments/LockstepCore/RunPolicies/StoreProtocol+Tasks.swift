@@ -1,0 +1,30 @@
+struct API {
+    func save(_ items: [String]) async throws {}
+}
+
+@Observable
+@Store(ListInteractor.self)
+final class ListStore {
+    var items: [String] = []
+    var isSaved = false
+}
+
+@MainActor
+func start(_ store: ListStore) {
+    // block 1
+}
+
+@Interactor
+final class ListInteractor {
+    let api = API()
+
+    var search: AsyncAction<ListStore, String> {
+        AsyncAction { text in Reducer(setter: \.items) { [text] } }
+    }
+
+    var save: AsyncAction<ListStore> {
+        AsyncAction {
+            // block 2
+        }
+    }
+}

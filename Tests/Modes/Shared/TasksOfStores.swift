@@ -1,0 +1,67 @@
+import Lockstep
+import LockstepTesting
+import Testing
+
+// Tasks and guards, in stores of each style.
+
+@Store(PollInteractor.self)
+@MainActor @Observable
+final class PollStore {
+    var isPolling = false
+    var ticks = 0
+}
+
+@Interactor
+final class PollInteractor {
+    let gate = Gate<Int>()
+
+    var start: Action<PollStore> {
+        Action {
+            Guard { !$0.isPolling }
+            Reducer(setter: \.isPolling) { true }
+            Middleware { proxy in
+                proxy.startTask("poll", policy: .drop) { proxy in
+                    let tick = try await self.gate()
+                    proxy.dispatch(\.ticksMutator, proxy.ticks + tick)
+                }
+            }
+        }
+    }
+
+    var stop: Action<PollStore> {
+        Action {
+            Middleware { $0.cancelTasks(named: "poll") }
+            Reducer(setter: \.isPolling) { false }
+        }
+    }
+}
+
+@Statable(Int.self)
+@MainActor @Observable
+final class PolledValue {}
+
+@MainActor
+struct TasksOfStoresTests {
+    @Test func `components start and cancel tasks`() async {
+        let store = PollStore()
+        let test = TestStore(store)
+        store.dispatch(\.start)
+        store.dispatch(\.start)
+        await test.expect { $0.isPolling = true }
+        await store.interactor.gate.nextCall()
+        store.interactor.gate.succeed(3)
+        await test.expect { $0.ticks = 3 }
+        store.dispatch(\.stop)
+        await test.expect { $0.isPolling = false }
+        await test.finish()
+    }
+
+    @Test func `value stores and struct stores start tasks`() async {
+        let value = PolledValue()
+        let task = value.startTask("load") { store in await store.load { 7 } }
+        #expect(await task.value == .completed && value.value == 7)
+        let tally = TallyStore()
+        let counting = tally.startTask("count") { store in store.commit { $0.count = 1 } }
+        #expect(await counting.value == .completed && tally.state.count == 1)
+    }
+}
