@@ -1,0 +1,47 @@
+extension StoreProxy {
+    /// Sets a part of the store's state, in a commit.
+    ///
+    /// ```swift
+    /// AsyncMiddleware { proxy in
+    ///     try await self.api.save(proxy.items)
+    ///     proxy.set(\.isSaved, to: true)
+    /// }
+    /// ```
+    ///
+    /// A superseded run, or a task that was cancelled by its name, sets nothing (promises P1 and P4).
+    ///
+    /// - Parameters:
+    ///   - part: The key path of the part.
+    ///   - value: The new value.
+    public func set<Value>(_ part: WritableKeyPath<Store.Root, Value>, to value: Value) {
+        try? store.actionTarget.reduce(.property(part)) { root, didCompute in
+            didCompute()
+            root[keyPath: part] = value
+        }
+    }
+
+    /// Changes a part of the store's current state, in a commit.
+    ///
+    /// ```swift
+    /// AsyncMiddleware { proxy in
+    ///     let more = try await self.api.items(after: proxy.items.count)
+    ///     proxy.update(\.items) { $0 += more }
+    /// }
+    /// ```
+    ///
+    /// The closure receives the value that the store has now. The value of the proxy may be older.
+    ///
+    /// A superseded run, or a task that was cancelled by its name, changes nothing (promises P1 and P4).
+    ///
+    /// - Parameters:
+    ///   - part: The key path of the part.
+    ///   - change: Changes the value.
+    public func update<Value>(_ part: WritableKeyPath<Store.Root, Value>, _ change: @MainActor (inout Value) -> Void) {
+        try? store.actionTarget.reduce(.property(part)) { root, didCompute in
+            var value = Reading.unobserved { root[keyPath: part] }
+            change(&value)
+            didCompute()
+            root[keyPath: part] = value
+        }
+    }
+}
