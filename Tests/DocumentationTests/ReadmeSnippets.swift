@@ -246,7 +246,7 @@ final class NotesInteractor {
             Reducer(setter: \.isSaving) { true }
             AsyncMiddleware { proxy in try await self.api.save(proxy.notes) }
             Reducer(setter: \.notes, \.notice) { ([], nil) }  // one commit sets both
-            OnFailure { error, proxy in proxy.dispatch(\.noticeMutator, StateError(from: error).localizedMessage) }
+            OnFailure { error, proxy in proxy.set(\.notice, to: StateError(from: error).localizedMessage) }
             Finally { Reducer(setter: \.isSaving) { false } }  // always, even after a cancellation
         }
     }

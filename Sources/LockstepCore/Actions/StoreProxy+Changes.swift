@@ -20,6 +20,15 @@ extension StoreProxy {
         }
     }
 
+    // In a closure of one expression, Swift 6.3 does not convert the value to an optional for the method above.
+
+    /// Sets an optional part of the store's state, in a commit.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public func set<Value>(_ part: WritableKeyPath<Store.Root, Value?>, to value: Value) {
+        set(part, to: Optional(value))
+    }
+
     /// Changes a part of the store's current state, in a commit.
     ///
     /// ```swift

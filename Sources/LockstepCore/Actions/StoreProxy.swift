@@ -45,8 +45,7 @@
         get { snapshot[keyPath: property] }
         @available(
             *, unavailable,
-            message:
-                "a proxy is a copy of the state; change the store by an action; a property store has 'countMutator'"
+            message: "a proxy is a copy of the state; to change the store, write 'proxy.set(\\.count, to: 3)'"
         )
         nonmutating set { fatalError() }
     }

@@ -21,7 +21,7 @@ final class FeedInteractor {
         AsyncAction {
             AsyncMiddleware { proxy in
                 let more = try await self.api.items()
-                proxy.dispatch(\.itemsMutator, proxy.current.items + more)  // what the store has now
+                proxy.update(\.items) { $0 += more }  // changes what the store has now
             }
         }
     }
@@ -46,7 +46,7 @@ final class TickerInteractor {
             Reducer(setter: \.isRunning) { true }
             Middleware { proxy in
                 proxy.startTask("prices") { proxy in
-                    for await price in self.api.prices() { proxy.dispatch(\.priceMutator, price) }
+                    for await price in self.api.prices() { proxy.set(\.price, to: price) }
                 }
             }
         }

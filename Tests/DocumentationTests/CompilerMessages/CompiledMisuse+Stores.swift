@@ -14,8 +14,8 @@ extension CompiledMisuse {
         "setter for 'value' is unavailable: change the value by 'set(_:)', or by 'update { $0.append(item) }'"
 
     private static let proxySetter =
-        "setter for 'subscript(dynamicMember:)' is unavailable: a proxy is a copy of the state; change the store by an action; "
-        + "a property store has 'countMutator'"
+        "setter for 'subscript(dynamicMember:)' is unavailable: a proxy is a copy of the state; to change the store, "
+        + #"write 'proxy.set(\.count, to: 3)'"#
 
     private static func change(
         _ name: String, of store: String = "CounterStore", _ statement: String, _ message: String = setter

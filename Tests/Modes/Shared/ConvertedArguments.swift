@@ -42,6 +42,8 @@ final class AlarmInteractor {
     var fetched: AsyncAction<AlarmStore> {
         AsyncAction { AsyncMiddleware { proxy in proxy.dispatch(\.alertMutator, try await fetchAlarm()) } }
     }
+    var optional: Action<AlarmStore> { Action { Middleware { proxy in proxy.set(\.alert, to: Alarm(count: 8)) } } }
+    var cleared: Action<AlarmStore> { Action { Middleware { proxy in proxy.set(\.alert, to: nil) } } }
     var later: AsyncAction<AlarmStore> {
         AsyncAction { AsyncMiddleware { proxy in await proxy.dispatch(\.showLater, Alarm(count: 7)) } }
     }
@@ -78,6 +80,10 @@ struct ConvertedArguments {
         await store.dispatch(\.later)
         #expect(store.alert == Alarm(count: 7))
         await store.dispatch(\.failing)
+        #expect(store.alert == Alarm(count: 8))
+        store.dispatch(\.cleared)
+        #expect(store.alert == nil)
+        store.dispatch(\.optional)
         #expect(store.alert == Alarm(count: 8))
         store.dispatch(\.alertMutator, Alarm(count: 9))
         #expect(store.alert == Alarm(count: 9))
