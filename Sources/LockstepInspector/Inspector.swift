@@ -1,20 +1,19 @@
 public import Foundation
 public import LockstepCore
 
-/// A development tool that shows the stores of the running app in a browser: their states, executions and commits,
-/// live.
+/// A development tool that shows the stores of the running app in a browser, with their states, executions and commits.
 ///
 /// ```swift
 /// let inspector = try await Inspector.start()  // prints http://127.0.0.1:49321/#…
 /// ```
 ///
-/// Start the inspector before the stores are created. A store that was created earlier appears with its next execution.
+/// Start the inspector before the app creates its stores. A store that already exists appears at its next execution.
 /// Keep the inspector in a property, because it stops when it is deallocated.
 ///
-/// The page can only read. To permit changes, pass ``Access/control``.
+/// The page in the browser can only read. To permit changes, pass ``Access/control`` when you start the inspector.
 ///
-/// The inspector listens only on this machine. It answers only a page that sends the token of the printed URL.
-/// Sensitive values stay in the process.
+/// Only programs on this machine can connect to the inspector. The inspector shows the app only to a page that sends
+/// the token of the printed URL. Sensitive values are not sent to the page.
 ///
 /// In a release build, ``start(allowing:port:name:limit:memory:printsURL:)`` throws unless the package trait
 /// `InspectorInRelease` is on. See the article *Inspector*.
@@ -25,8 +24,8 @@ public import LockstepCore
     public enum Access: Sendable {
         /// The page may only read.
         case read
-        /// The page may also change the app: travel to a commit, force, invalidate and reset states, and dispatch
-        /// actions.
+        /// The page may also change the app: travel to a commit, change the states of value stores, and start
+        /// registered executions.
         case control
     }
 
@@ -123,7 +122,7 @@ public import LockstepCore
 public enum InspectorError: Error, Sendable, Equatable {
     /// Another program already listens on the port.
     case portInUse(UInt16)
-    /// The system did not open the port. The text is the reason.
+    /// The system did not open the port. The associated value is the reason.
     case refused(String)
     /// The app is a release build without the package trait `InspectorInRelease`.
     case absentFromRelease

@@ -89,8 +89,8 @@ extension InspectedPage {
 
     private static let mostEvents = 500
 
-    /// Waits for a `watch` request, and then for news: a new event, a changed list of stores, or a travel to or from a
-    /// commit. Ends the request, so the page must send the next `watch` request.
+    /// Waits for a `watch` request, and then for news. News is a new event, a changed list of stores, or time travel.
+    /// The answer ends the request. For more news, the page sends a new `watch` request.
     ///
     /// - Returns: The answer, or `nil` if the task is cancelled.
     func nextNews() async -> Answer? {

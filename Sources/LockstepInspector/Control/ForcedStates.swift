@@ -17,14 +17,14 @@ import LockstepCore
     /// Returns the state that a store is forced into, or `nil` if it is not forced.
     func state(of store: StoreReference) -> ForcedState? { forced[store]?.state }
 
-    /// Forces a value store into a state, and notifies the pages. The state before the first force is kept for
-    /// ``release(_:)``.
+    /// Forces a value store into a state, and notifies the pages. If the store is not forced yet, its state is saved
+    /// for ``release(_:)``.
     ///
     /// - Parameters:
     ///   - store: The store.
     ///   - value: The store's pipeline, which forces the state.
     ///   - state: The state to force.
-    ///   - message: The message of the error, for `failed`; `nil` for a default message.
+    ///   - message: The error message if `state` is `failed`, or `nil` for a default message.
     /// - Throws: A ``WireError`` if `state` is `empty` and the value cannot be empty.
     func force(_ store: StoreReference, _ value: any ForcedValue, into state: ForcedState, message: String?)
         throws(WireError)
@@ -51,8 +51,8 @@ import LockstepCore
         history.notify()
     }
 
-    /// Handles a commit of the history. A commit that this object did not make ends the forcing: the app has set a new
-    /// state, so there is no earlier state to restore.
+    /// Handles a commit of the history. If the app made the commit, the store of the commit is not forced anymore. The
+    /// app has set a new state, and ``release(_:)`` must not replace this state.
     func didCommit(_ commit: Commit) {
         if !isForcing { forced[commit.store] = nil }
     }

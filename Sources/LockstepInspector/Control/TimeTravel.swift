@@ -12,7 +12,7 @@ import LockstepCore
 
     init(in history: SessionHistory) { self.history = history }
 
-    /// Restores the states that the stores had after a commit. Stores without a kept commit keep their state.
+    /// Restores the states that the stores had after a commit. A store without a commit in the history keeps its state.
     ///
     /// - Parameter number: The number of a commit of any store.
     /// - Throws: A ``WireError`` if the commit is not kept.

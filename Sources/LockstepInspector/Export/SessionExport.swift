@@ -8,8 +8,8 @@ import LockstepCore
     private let app: InspectedApp
     private var isFirst = true
     private var nodes = NodeTable()
-    /// The last exported state of each store, and the number of the state's node. The state before the store's next
-    /// commit is usually this state, so its node is not made again.
+    /// The last exported state of each store, with the number of the state in `nodes`. The next commit of the store
+    /// usually starts with the same state. The export then uses the same number.
     private var lastStates: [StoreReference.ID: (state: any Sendable, node: Int)] = [:]
 
     /// The duration after which a part ends.

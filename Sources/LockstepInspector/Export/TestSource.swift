@@ -9,7 +9,7 @@ import LockstepCore
     ///
     /// - Parameters:
     ///   - store: The store.
-    ///   - app: The app. The events of the store in its history become the recording.
+    ///   - app: The inspected app. The events of the store in the app's history become the recording.
     /// - Throws: A ``WireError`` if the store has no events, or if its events cannot be encoded.
     init(of store: StoreReference, in app: InspectedApp) throws(WireError) {
         let events = app.history.log.storeEvents.filter { $0.store == store }

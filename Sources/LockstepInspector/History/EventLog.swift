@@ -26,8 +26,8 @@ import LockstepCore
     let memory: Int
 
     private var entries: [Entry] = []
-    /// The index of the first kept event in `entries`. The entries before this index are empty places of dropped
-    /// events. They are removed later, many at once.
+    /// The index of the first kept event in `entries`. Dropped events leave empty entries before this index. The empty
+    /// entries are removed later, many at once.
     private var start = 0
     /// The number of events that were dropped since the start.
     private var dropped = 0
@@ -75,8 +75,8 @@ extension EventLog {
         entries[start...].lazy.compactMap { if case .committed(let commit) = $0.event { commit } else { nil } }
     }
 
-    /// Returns the states that the stores had after the commit with this number. The result contains only the stores
-    /// that have a kept commit, before or after this number.
+    /// Returns the states that the stores had after the commit with this number. A store without a kept commit is not
+    /// in the result.
     func states(at number: UInt64) -> [StoreReference: any Sendable] {
         var states: [StoreReference: any Sendable] = [:]
         for commit in allCommits {
@@ -157,8 +157,8 @@ extension EventLog {
         start = 0
     }
 
-    /// The maximum number of events without an estimated size. With more, ``append(_:)`` trims at once: otherwise, a
-    /// loop that never suspends could add any number of events before ``trim()`` is called.
+    /// The maximum number of events without an estimated size. If there are more, ``append(_:)`` calls ``trim()`` at
+    /// once. Otherwise, a loop that never suspends could add any number of events before ``trim()`` is called.
     private static let mostUnsized = 1_024
 }
 

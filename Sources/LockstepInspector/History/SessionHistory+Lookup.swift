@@ -24,11 +24,11 @@ extension SessionHistory {
     ///
     /// - Parameters:
     ///   - id: The number of the store.
-    ///   - number: The number of a kept commit of any store, or `nil` for the current state. If no commit of this store
+    ///   - number: The number of a commit of any store, or `nil` for the current state. If no commit of the store `id`
     ///     is kept, the current state is returned.
     /// - Returns: The state.
-    /// - Throws: A ``WireError`` if the commit is not kept, or if the store is not known or has no current state
-    ///   because it was deallocated.
+    /// - Throws: A ``WireError`` if the commit is not kept, if the store is not known, or if the store has no current
+    ///   state.
     func state(of id: UInt64, at number: UInt64? = nil) throws(WireError) -> any Sendable {
         if let number {
             _ = try commit(number)

@@ -1,17 +1,16 @@
 import LockstepCore
 
-/// The history of the inspector: the last events of the included stores, and the known stores.
+/// The history of the inspector: the last events of the stores, and the stores that are known to the inspector.
 ///
-/// The number of events and their estimated size are limited. Executions by which the inspector restores states are not
-/// in the history.
+/// The number of events and their estimated size are limited. The executions of time travel are not in the history.
 @MainActor final class SessionHistory: Recorder, WakeListener {
     private(set) var log: EventLog
     let start = ContinuousClock.now
     /// A closure that is called with each new commit of the history, after the commit was added.
     var didCommit: (Commit) -> Void = { _ in }
 
-    /// The stores that have events or were added, by their numbers. Deallocated stores are included until they are
-    /// forgotten.
+    /// The stores that have events, and the stores that ``add(_:)`` added. The keys are the numbers of the stores. A
+    /// deallocated store is kept until ``forget(_:)`` removes it.
     private(set) var stores: [StoreReference.ID: StoreReference] = [:]
     private let waiters = Waiters()
     /// Whether a task is running that resumes the waiting pages after ``delay``.
@@ -35,7 +34,7 @@ import LockstepCore
         self.clock = clock
     }
 
-    /// The name of the executions by which the inspector restores states. They are not recorded.
+    /// The name of the executions of time travel. They are not recorded.
     static let travel = "travel"
 
     func record(_ event: StoreEvent) {
@@ -95,8 +94,8 @@ extension SessionHistory {
         while log.last <= event, !isNews(), !Task.isCancelled { await waiters.wait() }
     }
 
-    /// Resumes the tasks that wait for news, after ``delay``. Calls during the delay have no further effect, so that
-    /// news within this time is delivered together.
+    /// Resumes the tasks that wait for news, after ``delay``. The tasks then receive all news of this time together, so
+    /// a further call during the delay does nothing.
     func notify() {
         guard !waiters.isEmpty, !isNotifying else { return }
         isNotifying = true

@@ -1,11 +1,13 @@
 import LockstepCore
 
 extension SessionHistory {
-    /// Returns the known stores, the oldest first, and forgets the oldest deallocated stores if there are too many.
+    /// Returns the newest 2,000 known stores, sorted from the oldest to the newest. Also forgets all deallocated stores
+    /// except the newest 200, because events may refer to these.
     ///
-    /// The known stores are the live stores that were created since the inspector started, and the stores that have
-    /// events or were added. Events refer to deallocated stores, so the newest 200 of these are kept. The result
-    /// contains the newest 2,000 stores at most.
+    /// The known stores are:
+    /// - the stores that were created since the inspector started,
+    /// - the stores that have events,
+    /// - the stores that ``add(_:)`` added.
     func knownStores() -> [StoreReference] {
         var known = stores
         for store in AllStores.listed where isIncluded(store) { known[store.id] = store }

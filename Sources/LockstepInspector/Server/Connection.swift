@@ -14,8 +14,8 @@ struct Connection: Sendable {
 
     /// Serves the client, then closes the connection and frees its slot.
     ///
-    /// A request for a file or a refused request has one response. A WebSocket is served until the page disconnects or
-    /// exceeds a limit, or until the task is cancelled.
+    /// An HTTP request gets one response. A WebSocket stays open until the page disconnects or exceeds a limit, or
+    /// until the task is cancelled.
     func serve() async {
         let slot = ConnectionSlots.Slot(in: slots)
         defer { slot.leave() }

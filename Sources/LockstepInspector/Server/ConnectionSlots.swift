@@ -1,9 +1,10 @@
 import LockstepCore
 
-/// The counts of connected clients, which are limited by ``Limits/connections``.
+/// The slots of connected clients. ``Limits/connections`` is the number of slots, and ``Limits/pages`` of them are
+/// reserved for pages.
 ///
-/// A client takes a slot when it connects. A client that has sent the token is a page, and changes to a slot of a page.
-/// Clients without the token cannot use the slots of pages.
+/// A client takes a slot when it connects. After the client has sent the token, it is a page and changes to a reserved
+/// slot. Clients without the token cannot use the reserved slots.
 final class ConnectionSlots: Sendable {
     private struct Counts {
         var strangers = 0
@@ -34,9 +35,9 @@ final class ConnectionSlots: Sendable {
         /// Creates the slot of a client for which ``ConnectionSlots/enter()`` has returned `true`.
         init(in slots: ConnectionSlots) { self.slots = slots }
 
-        /// Exchanges the slot for the slot of a page, after the client has sent the token.
+        /// Exchanges the slot for a slot that is reserved for pages, after the client has sent the token.
         ///
-        /// - Returns: `true` if the slot was exchanged; `false` if no slot of a page is free. In the second case, the
+        /// - Returns: `true` if the slot was exchanged; `false` if no reserved slot is free. In the second case, the
         ///   client keeps its slot.
         func becomePage() -> Bool {
             let isFree = slots.counts.withLock { counts in

@@ -40,8 +40,8 @@ struct Frame: Sendable, Equatable {
     }
 }
 
-/// The reason why the server closes a WebSocket. The raw value is the status code in the WebSocket protocol.
-/// `done` answers a client that closes the WebSocket.
+/// The reason why the server closes a WebSocket. The raw value is the status code in the WebSocket protocol. If the
+/// client closes the WebSocket first, the reason is `done`.
 enum Violation: UInt16, Error {
     case done = 1000
     case malformed = 1002

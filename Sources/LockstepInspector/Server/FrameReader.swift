@@ -1,7 +1,7 @@
 import Foundation
 
-/// A reader of the frames that a client sends. The reader joins the frames of a message. A frame or a message that
-/// exceeds the limits is a ``Violation``, and its rest is not read.
+/// A reader of the messages of a client. It joins the frames of a message. If a frame or a message exceeds the limits,
+/// the reader throws a ``Violation`` and does not read the rest.
 struct FrameReader<Source: ByteSource>: Sendable {
     private var source: Source
     private let limits: Limits
@@ -21,10 +21,10 @@ struct FrameReader<Source: ByteSource>: Sendable {
         case close
     }
 
-    /// Reads the next message, or a control frame, which can also arrive between the frames of a message.
+    /// Reads the next message or control frame. A control frame can also arrive between the frames of a message.
     ///
-    /// - Parameter willRead: A closure that is called after each frame has arrived, before its content is used. The
-    ///   closure can throw to refuse the frame.
+    /// - Parameter willRead: A closure that is called when a frame has arrived. The closure can throw an error to
+    ///   refuse the frame.
     /// - Returns: The message, or a control frame.
     /// - Throws: A ``Violation``, or the error that the source or `willRead` throws.
     mutating func next(_ willRead: () throws -> Void) async throws -> Message {

@@ -66,7 +66,7 @@ struct Listener: Sendable {
     }
 
     /// Waits for the next client. After an error, waits 50 milliseconds and returns `nil`, so that the caller can try
-    /// again: for example, the system accepts no connections while too many files are open.
+    /// again. An error occurs, for example, while too many files are open.
     private func accept() async -> AsyncSocket? {
         do { return try await socket.accept() } catch {
             try? await Task.sleep(for: .milliseconds(50))

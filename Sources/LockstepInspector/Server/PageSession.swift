@@ -12,8 +12,8 @@ struct PageSession: Sendable {
         self.slot = slot
     }
 
-    /// Answers requests until the page disconnects or commits a ``Violation``. After a violation, sends the page a
-    /// frame with the reason.
+    /// Answers requests until the page disconnects or causes a ``Violation``. After a violation, sends the page a frame
+    /// with the reason.
     func run(_ source: SocketSource) async throws {
         do {
             try await answerAll(source)
@@ -39,8 +39,8 @@ struct PageSession: Sendable {
         }
     }
 
-    /// Answers the first request of the page, which must contain the token and the protocol version, and takes a slot
-    /// of a page. Throws ``Violation/refused`` if the request is wrong or no slot is free.
+    /// Answers the first request of the page, which must contain the token and the protocol version. Also takes a slot
+    /// that is reserved for pages. Throws ``Violation/refused`` if the request is wrong or no such slot is free.
     private func hello(_ text: String) async throws {
         struct Hello: Decodable {
             let token: String

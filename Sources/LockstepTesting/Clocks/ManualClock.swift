@@ -158,7 +158,8 @@ extension ManualClock {
     /// #expect(await clock.nextSleep() == .seconds(2))
     /// ```
     ///
-    /// The sleep may already be started. If no sleep starts within the clock's timeout, the test fails.
+    /// If this sleep has already started, the function returns at once. If no sleep starts within the clock's timeout,
+    /// the test fails.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.

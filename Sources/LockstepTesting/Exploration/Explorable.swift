@@ -47,10 +47,10 @@
     /// - Throws: An error if the subject differs from the model: see ``expectSame(_:_:_:)`` and ``Disagreement``.
     mutating func apply(_ event: Event) async throws
 
-    /// Ends a history, even a failed history: releases resources and checks the final conditions.
+    /// Releases resources and checks the final conditions, at the end of a history.
     ///
-    /// The explorer calls this function at the end of each history, even if longer histories start with the same
-    /// events. The default implementation does nothing.
+    /// The explorer calls this function at the end of each history, even of a failed history. The default
+    /// implementation does nothing.
     ///
     /// - Throws: An error if a final condition does not hold.
     mutating func finish() async throws
@@ -70,7 +70,7 @@
     /// Examples are smaller numbers and shorter texts. The default implementation returns none.
     ///
     /// - Parameter event: The event.
-    /// - Returns: The simpler events. For a simpler event, this function must not return the original event.
+    /// - Returns: The simpler events. Two events must not be simpler than each other.
     func simpler(than event: Event) -> [Event]
 
     /// Returns the Swift source of an event, for the printed test of a failing script.

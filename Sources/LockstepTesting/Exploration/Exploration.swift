@@ -1,7 +1,7 @@
 /// The result of an exploration.
 public struct Exploration: Sendable {
-    /// The number of histories that ran and did not fail. Each sequence of events counts, even if it is the start of a
-    /// longer history. For random walks, this is the number of walks that did not fail.
+    /// The number of histories that ran and did not fail. Each tested sequence of events is one history, even if a
+    /// longer sequence starts with the same events. For random walks, this is the number of walks that did not fail.
     public package(set) var histories = 0
 
     /// The first failed history, with the shortest script that was found for it.

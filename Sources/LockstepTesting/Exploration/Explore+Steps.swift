@@ -4,8 +4,8 @@ public import LockstepCore
 /// Explores all orders of steps on a store or another value, and fails the test if an invariant does not hold.
 ///
 /// The issue shows the shortest failing sequence of steps that was found, as a test that you can paste. The names of
-/// the steps and invariants are the lines of this test, so write them as Swift code. In this code, an object is called
-/// `store`, and any other value is called `state`.
+/// the steps and invariants are the lines of this test, so write them as Swift code. In the names, write `store` for an
+/// object and `state` for any other value.
 ///
 /// ```swift
 /// await explore(
@@ -25,8 +25,8 @@ public import LockstepCore
 ///   - depth: The maximum number of steps of a history.
 ///   - steps: The possible steps. They run in any order and any number of times. A step that throws is a failure.
 ///   - invariants: The conditions that must hold after each step.
-///   - source: The Swift source of a new subject, for the printed test. By default, this is a call of the type's
-///     initializer without arguments.
+///   - source: The Swift source that makes the store or the value in the printed test. By default, this is a call of
+///     the type's initializer without arguments.
 ///   - fileID: The file of the issue. The default is the file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the issue. The default is the line of the call.
@@ -56,8 +56,8 @@ public import LockstepCore
     return exploration
 }
 
-/// Returns the failure if `fresh` returns the same object each time, so that a history would start with the state that
-/// the history before left; otherwise `nil`.
+/// Returns a failure message if `fresh` returns the same object twice, or `nil` if it does not. With a shared object, a
+/// history would start in the state that the previous history left.
 @MainActor private func sharedSubject<Subject>(of fresh: () -> Subject) -> String? {
     guard Subject.self is AnyObject.Type else { return nil }
     let (first, second) = (fresh() as AnyObject, fresh() as AnyObject)

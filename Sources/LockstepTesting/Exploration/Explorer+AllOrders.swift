@@ -12,8 +12,9 @@ extension Explorer {
         return exploration
     }
 
-    /// Runs all histories that continue a script, with at most `depth` more events, on copies of `subject`, which is
-    /// the value after the script. Returns the first failure, or `nil` if no history fails or the task is cancelled.
+    /// Runs all histories that continue a script with at most `depth` more events. Each history runs on a copy of
+    /// `subject`, to which the events of the script were already applied. Returns the first failure, or `nil` if no
+    /// history fails or the task is cancelled.
     private func exploreCopying(_ subject: Subject, _ script: Script, _ depth: Int) async -> Failure? {
         for event in subject.events {
             var next = subject
@@ -27,9 +28,9 @@ extension Explorer {
         return nil
     }
 
-    /// Runs a script on a new object, and then all histories that continue the script, with at most `depth` more
-    /// events. Each of these starts again with a new object. Returns the first failure, or `nil` if no history fails or
-    /// the task is cancelled.
+    /// Runs a script on a new object. Then runs all histories that continue the script with at most `depth` more
+    /// events, each history on a new object. Returns the first failure, or `nil` if no history fails or the task is
+    /// cancelled.
     private func exploreReplaying(_ script: Script, _ depth: Int) async -> Failure? {
         var subject = fresh()
         for (index, event) in script.enumerated() {

@@ -32,8 +32,8 @@
         return !Task.isCancelled
     }
 
-    /// Applies an event to a subject to which a script was applied. If the event fails, also ends the history. Returns
-    /// the failure, or `nil` if the event does not fail.
+    /// Applies an event to a subject. If the event fails, also ends the history. `script` contains the events that were
+    /// applied before. Returns the failure, or `nil` if the event does not fail.
     func apply(_ event: Subject.Event, to subject: inout Subject, after script: Script) async -> Failure? {
         do {
             try await subject.apply(event)

@@ -14,8 +14,8 @@
 /// - Parameters:
 ///   - fresh: Makes a subject with its model.
 ///   - script: The events.
-/// - Throws: A ``Disagreement`` with the error of ``Explorable/apply(_:)`` and the name of the event, or with the error
-///   of ``Explorable/finish()``.
+/// - Throws: A ``Disagreement`` if ``Explorable/apply(_:)`` or ``Explorable/finish()`` throws an error. The
+///   disagreement contains this error, and for `apply(_:)` also the event.
 @MainActor public func runScript<Subject: Explorable>(
     _ fresh: @MainActor () -> Subject, _ script: [Subject.Event]
 ) async throws {

@@ -1,5 +1,7 @@
-/// An explorable subject that consists of a value of any type, steps and invariants. It is a class, so that each
-/// history starts with a new value: the value may contain objects, which a copy would share.
+/// A subject for an exploration by steps: it holds the tested value, the steps and the invariants.
+///
+/// This type is a class, so that each history starts with a new value. The value may contain objects, which copies of a
+/// struct would share.
 @MainActor final class SteppedSubject<Subject>: Explorable {
     typealias Steps = KeyValuePairs<String, @MainActor (inout Subject) async throws -> Void>
     typealias Invariants = KeyValuePairs<String, @MainActor (Subject) throws -> Bool>

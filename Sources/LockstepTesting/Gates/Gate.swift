@@ -10,8 +10,9 @@
 /// #expect(store.value == [Item(name: "Milk")])
 /// ```
 ///
-/// Each call waits until the test ends it, or until its task is cancelled. The calls have numbers, from 0, in the order
-/// in which they were made. The test fails if it ends a call that was not made or that has already ended.
+/// Each call waits until the test ends the call, or until the task of the call is cancelled. The calls are numbered
+/// from 0, in the order in which they were made. If the test ends a call that was not made or that has already ended,
+/// the test fails.
 ///
 /// Isolation: the main actor. The operation may be called from anywhere.
 @MainActor public final class Gate<Value: Sendable> {
@@ -23,8 +24,8 @@
 
     private struct Calls: Sendable {
         var all: [Call] = []
-        /// The number of the next call: one more than the highest number of a call that the test has waited for or
-        /// ended.
+        /// The number of the call that `nextCall` waits for. It is one more than the highest number of a call that the
+        /// test has waited for or ended.
         var expected = 0
     }
 
@@ -59,8 +60,8 @@
     /// Calls the operation: waits until the test ends the call.
     ///
     /// - Returns: The value that the test passes to `succeed`.
-    /// - Throws: The error that the test passes to `fail`; a `CancellationError` if the task is cancelled, unless the
-    ///   gate does not honor cancellation.
+    /// - Throws: The error that the test passes to `fail`, or a `CancellationError` if the task is cancelled and the
+    ///   gate honors cancellation.
     public func callAsFunction() async throws -> Value {
         let number = callCount
         return try await withTaskCancellationHandler {
@@ -106,7 +107,8 @@ extension Gate {
     /// gate.succeed("first", call: first)
     /// ```
     ///
-    /// The call may already be made. If no call is made within the gate's timeout, the test fails.
+    /// If this call was already made, the function returns at once. If no call is made within the gate's timeout, the
+    /// test fails.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call of this function.

@@ -20,10 +20,11 @@ public import Foundation
 /// the test fails once. When you raise the version, this file becomes the fixture of the old version.
 ///
 /// The test fails in these cases:
-/// - A version, from that of the first migration to the current one, has no fixture.
-/// - A fixture is damaged or cannot be migrated, or its header has another version than its file name.
-/// - A field of a fixture is lost: the migrated state does not depend on the field. This is checked in JSON payloads
-///   only.
+/// - A version has no fixture. Each version from the first migration's version to the current version needs a fixture.
+/// - A fixture is damaged or cannot be migrated.
+/// - The header of a fixture has another version than the file name.
+/// - A field of a fixture is lost: the migrated state does not depend on the field. Only JSON payloads are checked for
+///   this.
 /// - A state is different after it was saved and read again.
 ///
 /// - Parameters:
@@ -32,8 +33,8 @@ public import Foundation
 ///   - version: The current version, as passed to `persist`.
 ///   - migrations: The migrations, as passed to `persist`.
 ///   - codec: The codec, as passed to `persist`.
-///   - dropped: The fields that are lost on purpose, such as `user.token` or `items[].note`. A listed field that is not
-///     lost in any fixture fails the test.
+///   - dropped: The fields that are lost on purpose, such as `user.token` or `items[].note`. Each listed field must be
+///     lost in at least one fixture.
 ///   - current: A state of the current version with a value in each field.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of the file of the call.

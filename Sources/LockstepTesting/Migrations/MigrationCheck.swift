@@ -97,7 +97,8 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
 
 extension JSONValue {
     /// Calls `body` for each inner value that is neither a list nor an object. `field` is the path of the inner value,
-    /// without indices. `changed` contains copies of this whole value, each with a different inner value.
+    /// without indices. `changed` contains copies of this whole value. In each copy, the inner value is replaced by a
+    /// different value.
     fileprivate func visitValues(_ body: (_ field: String, _ changed: [JSONValue]) -> Void) {
         visit("", { $0 }, body)
     }

@@ -16,8 +16,9 @@ public import LockstepCore
 /// the store makes the commits again: the replay does not restore recorded states. In a test, use
 /// ``expectReplay(of:on:timeout:clock:fileID:filePath:line:column:_:)``, which fails at the first difference.
 ///
-/// The replay follows the recorded order exactly. If executions overlap, the calls that they wait for must return in
-/// that order. Therefore, call ``turn()`` in the mocks of an API or a database. See the article *Replaying a session*.
+/// The replay follows the recorded order exactly. Overlapping executions continue when their calls of an API or a
+/// database return. Call ``turn()`` in the mocks, so that these calls return in the recorded order. See the article
+/// *Replaying a session*.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Replay {
@@ -26,8 +27,8 @@ public import LockstepCore
     /// - Parameters:
     ///   - recording: The recording.
     ///   - makeStore: Makes a fresh store in the initial state of the recorded store.
-    ///   - timeout: The maximum wait for one event. The replay waits only while something is running that could cause
-    ///     it.
+    ///   - timeout: The maximum time to wait for one event. If nothing is running that could cause the event, the
+    ///     replay does not wait.
     ///   - clock: The clock that measures `timeout`.
     ///   - register: Registers the executions that the replay can start, such as actions.
     public init<Subject: StoreProtocol>(
@@ -82,7 +83,8 @@ public import LockstepCore
 /// - Parameters:
 ///   - recording: The recording.
 ///   - makeStore: Makes a fresh store in the initial state of the recorded store.
-///   - timeout: The maximum wait for one event. The replay waits only while something is running that could cause it.
+///   - timeout: The maximum time to wait for one event. If nothing is running that could cause the event, the replay
+///     does not wait.
 ///   - clock: The clock that measures `timeout`.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of that file.

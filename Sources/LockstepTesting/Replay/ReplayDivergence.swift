@@ -18,8 +18,8 @@ public struct ReplayDivergence: Error, Hashable, Sendable, CustomStringConvertib
         case unregistered
         /// The payload was not recorded, or cannot be decoded.
         case payload
-        /// The next event did not happen: nothing is running that could cause it, the wait for it exceeded the timeout,
-        /// or the test was cancelled.
+        /// The next event did not happen, because nothing is running that could cause it, or because the wait ended.
+        /// The wait ends at the timeout, or when the test is cancelled.
         case stuck
     }
 

@@ -4,24 +4,24 @@ struct ReplayScript {
 
     /// The cause of an event.
     enum Mover: Equatable {
-        /// The replay itself, which starts this execution.
+        /// The replay causes the event: it starts this execution.
         case start(RecordedStart)
-        /// The work of the execution with this number.
+        /// The work of the execution with this number causes the event.
         case work(Int)
-        /// The cancellation of the execution with this number.
+        /// The cancellation of the execution with this number causes the event.
         case cancellation(Int)
-        /// Nothing in the recording: no event follows, except ends of superseded executions.
+        /// The recording does not show the cause: no event follows, or only ends of superseded executions follow.
         case nothing
     }
 
     /// Returns the cause of the event at an index.
     ///
-    /// An execution is superseded because of a later event, usually the start of another load. So a superseded end has
-    /// the same cause as the next event that is not a superseded end.
+    /// For example, a new load supersedes the running load. In the recording, the end of the superseded load comes
+    /// before the start of the new load. Both events have the same cause, so this method skips the ends of superseded
+    /// executions.
     ///
     /// - Parameter index: The index of the event. It may be past the last event.
-    /// - Returns: The cause. It is ``Mover/nothing`` if all events from the index on are superseded ends, or if there
-    ///   are none.
+    /// - Returns: The cause, or ``Mover/nothing`` if the recording does not show the cause.
     func mover(at index: Int) -> Mover {
         for (place, event) in events.enumerated().dropFirst(index) {
             switch event {

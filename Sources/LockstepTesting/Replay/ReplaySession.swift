@@ -1,8 +1,8 @@
 import LockstepCore
 
-/// One run of a replay. It starts the recorded executions in the recorded order, and compares the results.
+/// One run of a replay. The run starts the recorded executions in the recorded order, and compares the results.
 ///
-/// It records the fresh store, so that the two recordings can be compared event by event.
+/// The run makes a second recording, of the fresh store, and compares the two recordings event by event.
 @MainActor final class ReplaySession: Recorder {
     /// Work that the run has started and that has not returned yet.
     private final class Work {
@@ -154,8 +154,7 @@ extension ReplaySession {
         return nil
     }
 
-    /// Waits until ``look()`` is called: after an event, after work has returned, at the timeout, or if the task is
-    /// cancelled.
+    /// Waits until ``look()`` resumes the run, for example after an event or at the timeout.
     private func somethingHappens() async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -184,17 +183,17 @@ extension ReplaySession {
         return names.isEmpty ? "Nothing is running" : "Running: \(names.joined(separator: ", "))"
     }
 
-    /// Waits until the work that is now waiting for the main actor has run, and until woken observers have run.
+    /// Waits until the work that is ready to run on the main actor has run, and then until woken observers have run.
     ///
-    /// - Returns: Always `true`, so that the caller can set a flag by the call.
+    /// - Returns: Always `true`, which the caller assigns to a flag.
     private func settle() async -> Bool {
         await Task { @MainActor in }.value
         await WokenObservers.haveRun()
         return true
     }
 
-    /// Resumes the calls of ``turn()`` whose turn has come, and then the run. Called after each event and each return
-    /// of started work.
+    /// Resumes each call of ``turn()`` that waits for the next recorded event. Then resumes the run. This method is
+    /// called after each event, and when started work returns.
     private func proceed() {
         turns.proceed(where: isTurn)
         look()

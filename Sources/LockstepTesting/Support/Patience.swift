@@ -1,14 +1,14 @@
 /// The maximum duration of a wait in a test, and the clock that measures it.
 ///
 /// Tests that run in parallel share the main actor. On a slow machine, the timeout can pass before code that is ready
-/// to run has had its turn. So after the timeout, a wait lasts until the main actor has taken another ``turns`` turns.
+/// to run has run. So after the timeout, ``wait()`` lets the main actor run other code ``turns`` times.
 struct Patience: Sendable {
     let timeout: Duration
     let clock: any Clock<Duration>
 
     private static let turns = 100
 
-    /// Waits for the timeout, and then for the turns of the main actor.
+    /// Waits for the timeout, and then lets the main actor run other code ``turns`` times.
     ///
     /// - Throws: `CancellationError` if the task is cancelled, or an error of the clock.
     func wait() async throws {

@@ -9,8 +9,8 @@ final class Watchdog: Sendable {
     ///
     /// - Parameters:
     ///   - patience: The maximum duration of the wait.
-    ///   - end: A function that is called at the end of this duration. It may be called before the wait has started, so
-    ///     its signal must be kept until then.
+    ///   - end: A function that ends the wait. It is called when this duration has passed, even if the wait has not
+    ///     started yet.
     init(_ patience: Patience, _ end: @escaping @Sendable () -> Void) {
         let task = Task { [ended] in
             guard (try? await patience.wait()) != nil else { return }

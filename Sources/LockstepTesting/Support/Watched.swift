@@ -28,8 +28,8 @@ final class Watched<State: Sendable>: Sendable {
     /// Waits until a condition on the state is true, the time of `patience` has passed, or the task is cancelled.
     ///
     /// If the caller and the code that changes the state are on one actor, this function checks the state when that
-    /// code suspends. So work that ends an execution and starts the next execution without a suspension does not count
-    /// as finished in between.
+    /// code suspends. A state that the code changes again before it suspends is not seen. For example, if an execution
+    /// ends and the next execution starts without a suspension, the wait does not end between them.
     nonisolated(nonsending) func wait(_ patience: Patience, until isDone: (State) -> Bool) async -> WaitEnd {
         if isDone(now) { return .reached }
         // The stream keeps a signal that arrives before the loop below starts.

@@ -36,7 +36,7 @@ final class StoreHistory: Sendable {
     /// The last events at this time, for ``rewind(to:)``.
     var events: Events { contents.withLock { $0.events } }
 
-    /// Replaces the events with the events of an earlier time. Used to remove the events of a run of an exploration.
+    /// Restores the events of an earlier time. The explorer uses this to remove the events of its runs.
     ///
     /// - Parameter events: The earlier value of ``events``.
     func rewind(to events: Events) { contents.withLock { $0.events = events } }
