@@ -9,10 +9,10 @@
 /// ```
 ///
 /// The class may be a store of any style. The first interceptor in the list is the outermost. The interceptors of a
-/// superclass are outside of those in the list.
+/// superclass are outside of the interceptors in the list.
 ///
-/// An interceptor has a synchronous form, an asynchronous form, or both. It wraps only executions of the forms that it
-/// has.
+/// An interceptor has a synchronous `intercept(context:next:)`, an asynchronous one, or both. The synchronous one runs
+/// around synchronous executions, and the asynchronous one around asynchronous executions.
 ///
 /// To configure an interceptor, or to read something from it, declare the property `interceptors` instead. See
 /// <doc:Interceptors>.

@@ -17,8 +17,8 @@
 /// }
 /// ```
 ///
-/// The base interceptors of the store are outermost. The interceptors listed here are inside them. The method may be
-/// async, throw, return a value, be generic, and have `inout` parameters.
+/// The interceptors listed here run inside the interceptors of the store, such as those of ``BaseInterceptors(_:)``.
+/// The method may be async, throw, return a value, be generic, and have `inout` parameters.
 ///
 /// Interceptors read the arguments of a call by the names of the parameters inside the method:
 /// `context.payload[PayloadKey<Int>("amount")]`.
@@ -38,9 +38,9 @@
 /// await store.fetchItems()
 /// ```
 ///
-/// An interceptor has a synchronous form, an asynchronous form, or both. If an interceptor in the list does not have
-/// the form of the method, the method runs without the interceptor. A ``/LockstepCore/RuntimeWarning`` reports this.
-/// See <doc:Interceptors>.
+/// An async method runs inside the listed interceptors with an async `intercept(context:next:)`, and another method
+/// inside those with a synchronous one. A ``/LockstepCore/RuntimeWarning`` reports a listed interceptor that does not
+/// run. See <doc:Interceptors>.
 ///
 /// - Parameter interceptors: The types of the method's own interceptors, the outermost first. Each type needs an
 ///   `init()`. Each store creates one instance of each type for this method.
@@ -56,9 +56,9 @@ public macro Intercept<each Interceptor: StoreInterceptor>(_ interceptors: repea
 /// func search() async { … }
 /// ```
 ///
-/// Each store creates its own instances when the method is first called. The expressions cannot use `self`. They read
-/// the dependencies of the first caller. To pass a clock that tests override, declare the store's property
-/// `interceptors` instead. See <doc:Interceptors>.
+/// Each store evaluates the arguments of the attribute when the method is first called. The arguments cannot use
+/// `self`. In them, ``/LockstepCore/Dependencies/current`` has the dependencies of the first caller. To pass a clock
+/// that tests override, declare the store's property `interceptors` instead. See <doc:Interceptors>.
 ///
 /// Write interceptors without a configuration as instances, too:
 /// `@Intercept(LoggingInterceptor(), DebounceInterceptor(for: .seconds(1)))`. For everything else, see

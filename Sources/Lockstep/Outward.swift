@@ -6,15 +6,16 @@
 /// }
 /// ```
 ///
-/// Each read looks up the dependency in this order (promise D3):
+/// Each read uses the first of these that has a value for the dependency (promise D3):
 ///
-/// 1. The `withDependencies` call around the code that reads.
-/// 2. The `withDependencies` call in which the object was created. If this call is inside the call of item 1, its
-///    values come first.
-/// 3. The value that ``/LockstepCore/Dependencies/charge(_:_:)`` set.
+/// 1. The `withDependencies` call around the code that reads the property.
+/// 2. The `withDependencies` call in which the object was created.
+/// 3. The call of ``/LockstepCore/Dependencies/charge(_:_:)``.
 /// 4. The default.
 ///
-/// So an object that a test creates in `withDependencies` keeps the test's values after that call has ended.
+/// If call 2 was made inside call 1, the values of call 2 come first.
+///
+/// An object that a test creates in `withDependencies` keeps the values of this call after the call has ended.
 ///
 /// Write the type of the property, because the macro cannot infer it. In an `@Observable` class, the property also
 /// needs `@ObservationIgnored`.

@@ -21,7 +21,7 @@
 /// ``/LockstepCore/Reducer``, or ``/LockstepCore/AsyncReducer`` if the function is `async`. The commit has the label
 /// `increment`. The reducer throws the errors of the function.
 ///
-/// Inside a class with `@Store`, you cannot use this macro for that class itself.
+/// If the function is in a class with `@Store`, `store` cannot be that class.
 ///
 /// - Parameters:
 ///   - store: The type of the store that the reducer runs on, written out as `Store.self`.

@@ -16,12 +16,12 @@
 /// ```
 ///
 /// The macro makes the class conform to ``/LockstepCore/ValueStore``, which adds `value`, `state`, `isLoading`,
-/// `load(_:)` and further members. They have the access level of the class. The class cannot declare other members
-/// with these names. Exception: it can declare overloads of the functions.
+/// `load(_:)` and further members. They have the access level of the class. The class cannot declare members with these
+/// names, except overloads of the functions.
 ///
-/// The macro generates an `init()` if the class has no initializer and every stored property has a default value. If
-/// the class may have a superclass, the macro generates no initializer. The class then has the initializers that
-/// Swift provides.
+/// The macro generates an `init()` if the class has no initializer and every stored property has a default value. It
+/// generates none if the inheritance clause starts with a type that may be a superclass. The class then has the
+/// initializers that Swift provides.
 ///
 /// The store is isolated to the main actor. Without `@MainActor` on the class, the macro adds `@MainActor` to each
 /// member. The default isolation of the module does not matter. The macro also declares the class `Sendable`, as

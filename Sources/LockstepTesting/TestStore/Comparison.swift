@@ -2,8 +2,8 @@ import LockstepCore
 
 /// The result of comparing two values.
 ///
-/// Values are compared by `==`, references by identity, and other values part by part. The printed form of a value is
-/// never compared.
+/// `Equatable` values are compared by `==`, and other objects by identity. All other values are compared part by part.
+/// Printed forms are not compared, except the names of enum cases.
 enum Comparison {
     /// The values are the same, apart from ignored parts.
     case same
@@ -68,8 +68,8 @@ enum Comparison {
     }
 }
 
-/// Compares two values without parts. Enum cases are compared by their names, unless a custom description hides the
-/// names.
+/// Compares two values that cannot be divided into ``Parts``. Enum cases without a custom description are the same if
+/// their names are equal. All other values cannot be compared.
 @MainActor private func compareCases(_ left: Any, _ right: Any, at path: String) -> Comparison {
     let isCase = Mirror(reflecting: left).displayStyle == .enum && !(left is any CustomReflectable)
     guard isCase, !(left is any CustomStringConvertible), !(left is any CustomDebugStringConvertible) else {

@@ -8,11 +8,11 @@ extension TestStore {
     public struct Exhaustivity {
         /// Whether the test must assert each commit.
         let assertsCommits: Bool
-        /// A function that returns a copy of `after`, in which the ignored part comes from `before`; `nil` if the whole
-        /// state is asserted.
+        /// A function that returns a copy of `after` with the ignored part of `before`. It is `nil` if the test asserts
+        /// the whole state.
         private let take: ((_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot)?
-        /// Whether `take` copies the ignored properties from `before` to `after`. If `false`, it copies the asserted
-        /// properties from `after` to `before`.
+        /// Whether `take` starts with `after`, and copies the ignored properties of `before` into it. If `false`,
+        /// `take` starts with `before`, and copies the asserted properties of `after` into it.
         private let takesIgnored: Bool
 
         private init(
@@ -24,8 +24,8 @@ extension TestStore {
             self.take = take
         }
 
-        /// Returns a copy of `after`, in which the ignored part comes from `before`. So only the asserted part can
-        /// differ from `before`.
+        /// Returns a copy of `after` with the ignored part of `before`. So only the asserted part can differ from
+        /// `before`.
         func part(_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot { take?(before, after) ?? after }
 
         /// Returns whether the test must assert a commit that changes the first snapshot into the second.
@@ -33,26 +33,27 @@ extension TestStore {
             assertsCommits && !Comparison(before, part(before, after), except: ignoredPaths(of: after)).isSame
         }
 
-        /// Returns the paths of the ignored parts that cannot be compared, such as closures. A comparison then skips
-        /// these parts.
+        /// Returns the paths of ignored parts that cannot be compared, such as closures. Comparisons skip these parts.
         ///
-        /// To find them, the ignored properties are copied by their key paths, and the copy is compared with the
-        /// original. A copied closure has different bytes than the original, so it cannot be compared.
+        /// This method copies the ignored properties by their key paths, and compares the copy with the original. A
+        /// copied closure has different bytes than the original, so the comparison returns its path as unknown.
         @MainActor func ignoredPaths(of snapshot: Store.Snapshot) -> Set<String> {
             takesIgnored ? Comparison.incomparablePaths(part(snapshot, snapshot), snapshot) : []
         }
 
-        /// Every commit that changes the state, and the whole state.
+        /// The exhaustivity of tests that assert every commit that changes the state. Each assertion covers the whole
+        /// state.
         ///
-        /// If a state is not `Equatable`, a commit is made even if it leaves the state as it was (promise C2). Such a
-        /// commit needs no assertion.
+        /// A store whose state is not `Equatable` also makes commits that change nothing (promise C2). The test need
+        /// not assert them.
         public static var full: Exhaustivity { Exhaustivity() }
 
-        /// No commits. The test asserts only the final state, by
+        /// The exhaustivity of tests that assert no commits. They assert only the final state, by
         /// ``TestStore/expectEnd(fileID:filePath:line:column:_:)``.
         public static var end: Exhaustivity { Exhaustivity(assertsCommits: false) }
 
-        /// Only these properties of the state. A commit that changes none of them needs no assertion.
+        /// Returns the exhaustivity of tests that assert only these properties of the state. A commit that changes none
+        /// of these properties needs no assertion.
         ///
         /// - Parameter properties: The asserted properties.
         /// - Returns: The exhaustivity.
@@ -62,8 +63,8 @@ extension TestStore {
             Exhaustivity { before, after in copy(repeat each properties, from: after, to: before) }
         }
 
-        /// All properties of the state except these. A commit that changes only ignored properties needs no
-        /// assertion.
+        /// Returns the exhaustivity of tests that assert all properties of the state except these. A commit that
+        /// changes only ignored properties needs no assertion.
         ///
         /// - Parameter properties: The ignored properties.
         /// - Returns: The exhaustivity.

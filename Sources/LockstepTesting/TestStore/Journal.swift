@@ -22,8 +22,8 @@ final class Journal<Snapshot: Sendable>: Sendable {
         var isRunning = true
         /// Whether the test has read the `value` of the work.
         var isAsked = false
-        /// The error that the work threw and that the test has not read; otherwise `nil`. At the end, it fails the
-        /// test.
+        /// The error that the work threw, if the test has not read it; otherwise `nil`. An error that remains at the
+        /// end of the test fails the test.
         var error: (any Error)?
     }
 

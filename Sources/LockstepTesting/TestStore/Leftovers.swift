@@ -8,7 +8,7 @@ struct Leftovers {
     /// - Parameters:
     ///   - contents: The contents of the journal.
     ///   - store: The store.
-    ///   - exceptRunning: Whether running work was already reported, so that it is omitted here.
+    ///   - exceptRunning: Whether to omit running work, because it was already reported.
     init<Snapshot>(
         of contents: Journal<Snapshot>.Contents, in store: StoreReference, exceptRunning: Bool = false
     ) {

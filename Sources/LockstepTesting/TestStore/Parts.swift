@@ -14,7 +14,8 @@ struct Parts {
 
     /// Creates the parts of a value.
     ///
-    /// - Returns: `nil` if the parts of the value are not known, as for a closure or a value with a custom mirror.
+    /// - Returns: `nil` if the mirror of the value shows no parts, as for a closure, or if the value has a custom
+    ///   mirror.
     init?(of value: Any) {
         if let sensitive = value as? any AnySensitive {
             all = [Part(key: "value", name: "", value: sensitive.anyValue)]

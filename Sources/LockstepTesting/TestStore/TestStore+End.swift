@@ -1,11 +1,13 @@
 public import LockstepCore
 
 extension TestStore {
-    /// Waits until all running work has ended, and makes the final checks of the test.
+    /// Waits until all running work has ended, and then makes the final checks of the test.
     ///
-    /// The test fails if a commit was not asserted, or if an error of started work was not read. Later events are not
-    /// recorded. Without `finish`, the test store makes the same checks when it is deallocated, but cannot wait:
-    /// running work then fails the test.
+    /// The test fails if a commit was not asserted. It also fails if work that the test started threw an error, and the
+    /// test did not read this error. After this call, the test store records nothing.
+    ///
+    /// Without this call, the test store makes the same checks when it is deallocated. It cannot wait then, so running
+    /// work fails the test.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.

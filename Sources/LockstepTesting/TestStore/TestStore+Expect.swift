@@ -1,7 +1,7 @@
 public import LockstepCore
 
 extension TestStore {
-    /// Asserts the next commit, which must already be made.
+    /// Asserts the next commit. The store must have made the commit before this call.
     ///
     /// ```swift
     /// @Test @MainActor func adding() {
@@ -34,15 +34,15 @@ extension TestStore {
         try check(entry, label, at: location, change)
     }
 
-    /// Asserts the next commit. Waits for the commit while something is running that could make it.
+    /// Asserts the next commit. If there is no commit yet, waits for one while work is running.
     ///
     /// ```swift
     /// test.start { await $0.dispatch(\.save) }
     /// await test.expect { $0.isSaving = true }
     /// ```
     ///
-    /// Executions of the store, and work started by ``start(fileID:filePath:line:column:_:)``, can make a commit. If
-    /// nothing of this kind is running, the assertion fails at once. For a commit from another source, call
+    /// Running work means executions of the store, and work that ``start(fileID:filePath:line:column:_:)`` started. If
+    /// no such work is running, the assertion fails at once. For a commit from another source, call
     /// ``waitForCommit(fileID:filePath:line:column:)`` first.
     ///
     /// - Parameters:
@@ -68,7 +68,7 @@ extension TestStore {
         try check(entry, label, at: location, change)
     }
 
-    /// Waits for a commit that must be asserted, even if nothing is running that could make one.
+    /// Waits for a commit that must be asserted, even if no work is running.
     ///
     /// Use this function for a store that receives data from outside.
     ///
@@ -126,10 +126,10 @@ extension TestStore {
         location.fail("\(entry.commit.description) is not the expected one.\n\n" + failures.joined(separator: "\n\n"))
     }
 
-    /// Searches the pending commits for the first with a label. If this commit matches the change, removes it and the
-    /// commits before it from the pending commits.
+    /// Finds the first pending commit with a label. If this commit matches the change, removes it from the pending
+    /// commits, together with all commits before it.
     ///
-    /// - Returns: The removed commits before the matching commit, which were not asserted; `nil` if no commit matches.
+    /// - Returns: The removed commits before the matching commit; `nil` if nothing was removed.
     private func pass<Failure: Error>(
         to label: String, _ change: (inout Store.Snapshot) throws(Failure) -> Void
     ) throws(Failure) -> [Journal<Store.Snapshot>.Entry]? {

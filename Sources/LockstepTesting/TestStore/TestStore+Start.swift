@@ -13,8 +13,8 @@ extension TestStore {
     /// await #expect(throws: URLError.self) { try await save.value }
     /// ```
     ///
-    /// The work must end before the test ends. If the work throws an error, the test must read the `value` of the
-    /// started work. Otherwise, the test fails.
+    /// The test fails if the work has not ended at the end of the test. The test also fails if the work throws an error
+    /// and the test does not read the `value` of the started work.
     ///
     /// If the system supports `Task.immediate`, the work runs up to its first suspension before this function returns.
     /// On other systems, the work starts when the test suspends next.

@@ -1,8 +1,11 @@
 import LockstepCore
 
 extension TestStore {
-    /// Waits until a condition on the journal is true, the timeout has passed, or the test is cancelled. After a wait
-    /// that lasted too long, later waits end at once: the test has failed, and the condition may never become true.
+    /// Waits until a condition on the journal is true. The wait also ends when the timeout passes or the test is
+    /// cancelled.
+    ///
+    /// After one wait has timed out, later calls do not wait. The test has already failed, and their conditions may
+    /// never become true.
     func wait(until isDone: (Journal<Store.Snapshot>.Contents) -> Bool) async -> WaitEnd {
         let patience = hasTimedOut ? Patience(timeout: .zero, clock: ContinuousClock()) : patience
         let end = await journal.wait(patience, until: isDone)

@@ -27,9 +27,9 @@ public import LockstepCore
 ///
 /// States are compared by `==`. A state that is not `Equatable` is compared part by part.
 ///
-/// The waits of a test store, a ``Gate`` and a ``ManualClock`` have a time limit. Work that the test itself awaits has
-/// no limit. For example, `await store.load { try await gate() }` waits forever if only a later line of the test ends
-/// the gate's call. Start such work with ``start(fileID:filePath:line:column:_:)``. See the article *Testing*.
+/// A test store, a ``Gate`` and a ``ManualClock`` limit the time of their own waits. Any other `await` in the test has
+/// no limit. For example, `await store.load { try await gate() }` waits forever if the line that ends the gate's call
+/// comes later in the test. Start such work with ``start(fileID:filePath:line:column:_:)``. See the article *Testing*.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TestStore<Store: StoreProtocol> {

@@ -1,12 +1,12 @@
 public import LockstepCore
 
-/// The operations of a class with `@Track`, as the store of a ``TestStore``.
+/// The store of a ``TestStore`` that tests the operations of a class with `@Track`.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TrackedOperations<Operation: Hashable>: StoreProtocol {
     /// The tracker of the operations.
     public let operations: OperationTracker<Operation>
-    /// The core of the tracker.
+    /// The pipeline of the tracker.
     public let pipeline: Pipeline<ValueSnapshot<Never>>
 
     /// Fails the test if the tracker is part of a value store.

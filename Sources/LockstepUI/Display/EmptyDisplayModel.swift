@@ -13,8 +13,8 @@ public enum EmptyDisplayModel: Hashable, Sendable {
     /// A custom title, message and SF Symbol. Omit `words`: only ``noMatches(query:)`` uses it.
     case custom(String, message: String? = nil, symbolName: String = "tray", words: TranslatedWords? = nil)
 
-    /// The title and the message of the reason that ``noMatches(query:)`` returns. They are translated when they are
-    /// read.
+    /// The title and the message of a reason from ``noMatches(query:)``. Each read translates them into the requested
+    /// language.
     public struct TranslatedWords: Hashable, Sendable {
         fileprivate let query: String
 
@@ -22,13 +22,13 @@ public enum EmptyDisplayModel: Hashable, Sendable {
         fileprivate func message(for locale: Locale) -> String { L10n.Empty.NoMatches.message(for: locale) }
     }
 
-    /// Returns the reason for a search that found nothing.
+    /// Returns the reason to show when a search found nothing.
     ///
-    /// In a `switch`, this reason matches ``custom(_:message:symbolName:words:)``. The title and the message that the
-    /// pattern binds are in the user's language.
+    /// In a `switch`, this reason matches ``custom(_:message:symbolName:words:)``. The title and the message in this
+    /// case are in the user's language.
     ///
     /// - Parameter query: The search text.
-    /// - Returns: The reason. ``title(for:)`` and ``message(for:)`` return texts in the given language.
+    /// - Returns: The reason. To read its texts in another language, call ``title(for:)`` and ``message(for:)``.
     public static func noMatches(query: String) -> EmptyDisplayModel {
         let words = TranslatedWords(query: query)
         return .custom(

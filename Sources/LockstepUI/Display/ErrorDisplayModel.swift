@@ -28,8 +28,7 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     /// Creates an error with custom texts.
     ///
     /// - Parameters:
-    ///   - title: The title, in a few words. By default, a title in the user's language that says that something went
-    ///     wrong.
+    ///   - title: The title, in a few words. The default title says, in the user's language, that something went wrong.
     ///   - message: A description of what happened.
     ///   - recoverySuggestion: A suggestion of what people can do about the error.
     ///   - isRetryable: Whether trying again may help.
@@ -87,8 +86,8 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
         symbolName = error.symbolName
     }
 
-    /// Creates the display model of any error, converted by ``/LockstepCore/StateError/init(from:)-(Error)``. If the
-    /// error is already an `ErrorDisplayModel`, it is used unchanged.
+    /// Creates the display model of any error. If the error is not an `ErrorDisplayModel`,
+    /// ``/LockstepCore/StateError/init(from:)-(Error)`` converts it first.
     ///
     /// - Parameter error: The error.
     public init(from error: any Error) {

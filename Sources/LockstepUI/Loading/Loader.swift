@@ -23,8 +23,9 @@ import LockstepCore
         reload = { await value.load(retry: retry, timeout: timeout, clock: clock, operation) }
     }
 
-    /// Creates the loader of an entry of a query family, which has its own loading function. A reload waits for a
-    /// running load and starts no second load, because the two loads would make the same request.
+    /// Creates the loader of an entry of a query family. The loader uses the loading function of the entry.
+    ///
+    /// If a load is running, ``reload`` waits for that load. A second load would only make the same request again.
     init(_ entry: some QueryStore) {
         id = ObjectIdentifier(entry.asyncValue)
         isIdle = { entry.isIdle }

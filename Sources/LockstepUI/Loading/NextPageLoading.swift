@@ -3,21 +3,22 @@ import Observation
 
 /// The automatic loading of a row at the end of a list: it loads each next page once.
 @MainActor @Observable final class NextPageLoading {
-    /// The state that one rendering of the row shows, as the identity of the row's task. When this value changes,
-    /// SwiftUI starts a new task, which calls ``NextPageLoading/appear(_:_:)``.
+    /// The state that one rendering of the row shows. The row passes this value to SwiftUI as the identity of its task.
+    /// When the value changes, SwiftUI starts a new task, which calls ``NextPageLoading/appear(_:_:)``.
     struct Rendering: Hashable {
         fileprivate let entry: ObjectIdentifier
         fileprivate let pageCount: Int
-        /// The number of loads of the row that have ended. A superseded load counts, too: it makes a new rendering,
-        /// whose task starts a new load.
+        /// The number of the row's loads that have ended. Superseded loads count, too: after a superseded load, a new
+        /// task must load the page.
         fileprivate let loadCount: Int
         fileprivate let isListLoading: Bool
         fileprivate let isDue: Bool
     }
 
-    /// The identity of the entry whose last load ended as cancelled, although the row never cancels a load; `nil` if
-    /// there is none. The row loads no further page of this entry automatically, because each load could be cancelled
-    /// again, without end. A press of the button, or a new load of the list, clears the property.
+    /// The identity of the entry for which the row loads no more pages automatically; `nil` if there is none.
+    ///
+    /// The row gives up when a load is cancelled, because each new load could be cancelled again, without end. The row
+    /// itself never cancels a load. A press of the button, or a new load of the list, clears the property.
     private var givenUp: ObjectIdentifier?
     private var loadCount = 0
 

@@ -1,14 +1,14 @@
 import LockstepCore
 import Observation
 
-/// The loading of one screen. A view keeps this object across renderings.
+/// An object that loads the content of one screen. A view keeps the object across renderings.
 ///
-/// Each rendering has a new ``Loader``, but the task of the view keeps the loader of the rendering in which it started.
-/// So each rendering passes its loader to ``render(with:)``, and the task loads with the newest loader.
+/// Each rendering has a new ``Loader``, but the task of the view continues across renderings. So each rendering passes
+/// its loader to ``render(with:)``, and the task loads with the newest loader.
 @MainActor @Observable final class ScreenLoading {
-    /// The identity of the loader whose load was cancelled, but not by the view; `nil` if there is none. While the
-    /// state of this loader is idle, the view does not load it again automatically, because each load could be
-    /// cancelled again, without end.
+    /// The identity of the loader whose idle state the view does not load automatically; `nil` if there is none.
+    ///
+    /// The view gives up when other code cancels a load, because each new load could be cancelled again, without end.
     private var givenUp: ObjectIdentifier?
 
     /// The number of running refreshes that were started by a pull.
@@ -18,14 +18,16 @@ import Observation
     /// Whether the last rendering shows an idle state, and no load has started since.
     @ObservationIgnored private var isDue = false
     @ObservationIgnored private var renderings: AsyncStream<Void>.Continuation?
-    /// The identities of the loaders whose refreshes are running, once for each refresh. While a refresh of a loader
-    /// runs, a rendering of its idle state starts no load: the outcome of the refresh decides whether a load follows.
+    /// The identities of the loaders whose refreshes are running, once for each refresh.
+    ///
+    /// If a rendering shows an idle state during a refresh, the view starts no load yet. The outcome of the refresh
+    /// decides whether the view loads the value afterwards.
     @ObservationIgnored private var reloading: [ObjectIdentifier] = []
     /// The identity of the loader that ``watch(_:)`` observes; `nil` if there is none.
     @ObservationIgnored private var watched: ObjectIdentifier?
 
-    /// Keeps the loader of a new rendering as the newest, and resumes ``keepLoaded(_:)``, which loads the value if its
-    /// state is idle.
+    /// Stores the loader of a new rendering as the newest, and resumes ``keepLoaded(_:)``. That method then loads the
+    /// value if the state is idle.
     ///
     /// - Parameter loader: The loader of the rendering.
     /// - Returns: Whether the view loads an idle state automatically.
@@ -38,8 +40,8 @@ import Observation
         return !hasGivenUp
     }
 
-    /// Loads the value if needed, and again after each rendering that shows an idle state, for example after a reset.
-    /// Runs until the task is cancelled.
+    /// Loads the value if needed. Then loads it after each rendering that shows an idle state, for example after a
+    /// reset. Runs until the task is cancelled.
     ///
     /// - Parameter id: The identity of the loader. Each loader has its own task.
     func keepLoaded(_ id: ObjectIdentifier) async {
@@ -50,10 +52,10 @@ import Observation
         for await _ in renderings where isDue && givenUp != id && !reloading.contains(id) { await loadIfNeeded(id) }
     }
 
-    /// Loads the value again, for a pull or a button, and returns when the load has ended.
+    /// Loads the value again after a pull or the press of a button. Returns when the load has ended.
     ///
-    /// The load runs in a separate task, which is not cancelled with the caller: SwiftUI cancels the task of a refresh
-    /// when the pulled view is replaced, for example when progress replaces an error.
+    /// The load runs in a separate task, so it continues if the calling task is cancelled. SwiftUI cancels the calling
+    /// task when another view replaces the pulled view, for example when progress replaces an error.
     func reload(_ loader: Loader) async {
         let isPull = !RefreshOrigin.isButton
         if isPull { pulls += 1 }
@@ -83,8 +85,8 @@ import Observation
         if !Task.isCancelled { giveUp(loader, after: outcome) }
     }
 
-    /// Sets `givenUp` to the loader if its load ended as cancelled and left the state idle, unless there is a newer
-    /// loader. Called after loads that the view did not cancel.
+    /// Sets `givenUp` to the loader if its load was cancelled and the state is idle. Does nothing if the view has
+    /// changed to another loader. Called only after loads that the view did not cancel.
     private func giveUp(_ loader: Loader, after outcome: ExecutionOutcome) {
         if case .cancelled = outcome, loader.isIdle(), loader.id == newest?.id { givenUp = loader.id }
     }

@@ -1,3 +1,3 @@
-/// The texts of this module, under the name that generated texts have by default. The name is internal, because the
-/// modules of users have their own `L10n`.
+/// The texts of this module. The name is internal, because the build plugin uses the same name for the texts of an app
+/// by default.
 typealias L10n = LockstepTexts

@@ -25,7 +25,7 @@ extension LockstepTexts {
     private static let current = Locked<(@Sendable (String, Locale) -> String?)?>(nil)
 
     /// Returns the replacement of a text, with its placeholders filled in; `nil` if the text is not replaced.
-    /// The arguments are evaluated only for a replacement, because most apps have none.
+    /// The arguments are evaluated only if there is a replacement, because most apps replace no texts.
     static func replacement(for key: String, with arguments: @autoclosure () -> [String], in locale: Locale) -> String?
     {
         replacements?(key, locale).map { filled($0, with: arguments()) }

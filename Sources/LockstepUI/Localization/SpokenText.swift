@@ -2,7 +2,7 @@ import Foundation
 
 /// A text for speech that is joined from separate texts of a screen. Speech synthesis pauses at full stops.
 enum SpokenText {
-    /// Returns one text from which assistive technologies read out several texts, in order.
+    /// Joins several texts into one text that assistive technologies read out.
     ///
     /// - Parameters:
     ///   - parts: The texts. Empty texts are skipped.

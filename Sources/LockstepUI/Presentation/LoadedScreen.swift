@@ -11,14 +11,15 @@ struct LoadedScreen<Content> {
     /// - Parameters:
     ///   - state: The state of the loaded value.
     ///   - locale: The language of the texts.
-    ///   - isLoadExpected: Whether the view is about to load. If so, an idle state shows as loading.
+    ///   - isLoadExpected: Whether the view is about to load the value. If `true`, the screen shows progress in the
+    ///     idle state.
     ///   - canRetry: Whether the screen can try again.
     ///   - latestValue: The content that stays on the screen when a refresh fails. If the content is `nil` or empty,
     ///     the screen shows the error instead.
     ///   - empty: The state of the screen if the value is empty.
     ///   - refreshing: The content of the screen while a value is loaded again.
-    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
-    ///     items and without a next page, is empty.
+    ///   - isEmpty: Returns whether a value is empty. By default, it returns `true` for a collection without elements,
+    ///     and for a paged list without items and without a next page.
     init(
         _ state: AsyncState<Content>,
         for locale: Locale,

@@ -15,7 +15,7 @@ public struct Placeholder: Hashable, Sendable {
     public let suggestion: String?
     /// The title of the button that tries again; `nil` if there is no button.
     public let retryTitle: String?
-    /// All texts, except the title of the button, joined to one text that assistive technologies read out.
+    /// The text that assistive technologies read out. It contains all texts except the title of the button.
     public let accessibilityLabel: String
 
     /// - Parameters:

@@ -2,25 +2,25 @@ public import Foundation
 public import LockstepCore
 
 extension Presentation {
-    /// Creates the presentation of a state, such as the state of a store with a mapped value.
+    /// Creates the presentation of a state, for example of the mapped state of a store.
     ///
     /// ```swift
     /// let titles = Presentation(store.state.map { $0.map(\.title) }, canLoad: true)
     /// ```
     ///
-    /// To present the state of a store without a change, pass the store.
+    /// If you do not map the state, pass the store instead of the state.
     ///
     /// - Parameters:
     ///   - state: The state.
     ///   - locale: The language of the texts.
-    ///   - canLoad: Whether the screen can load. If so, an idle state shows as loading, and retryable errors have a
-    ///     button to try again.
-    ///   - latestValue: The content that stays below the error when a refresh fails: the `latestValue` of the store. If
-    ///     this content is `nil` or empty, the error takes the whole screen.
+    ///   - canLoad: Whether the screen can load the value. If `true`, the screen shows progress in the idle state, and
+    ///     a button to try again after a retryable error.
+    ///   - latestValue: The content that stays below the error when a refresh fails. Pass the mapped `latestValue` of
+    ///     the store. If the content is `nil` or empty, the error takes the whole screen.
     ///   - empty: The reason to show if the value is empty.
     ///   - refreshing: The content of the screen while a value is loaded again.
-    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
-    ///     items and without a next page, is empty.
+    ///   - isEmpty: Returns whether a value is empty. By default, it returns `true` for a collection without elements,
+    ///     and for a paged list without items and without a next page.
     public init(
         _ state: AsyncState<Content>,
         for locale: Locale = .current,

@@ -2,7 +2,7 @@ public import Foundation
 public import LockstepCore
 
 extension Presentation {
-    /// Creates the presentation of a store whose screen loads it.
+    /// Creates the presentation of a store's state.
     ///
     /// ```swift
     /// let shown = Presentation(store, for: Locale(identifier: "ja"))
@@ -11,14 +11,14 @@ extension Presentation {
     /// - Parameters:
     ///   - store: The store, such as an entry of a query family.
     ///   - locale: The language of the texts.
-    ///   - canLoad: Whether the screen can load. If so, an idle state shows as loading, and retryable errors have a
-    ///     button to try again.
+    ///   - canLoad: Whether the screen can load the value. If `true`, the screen shows progress in the idle state, and
+    ///     a button to try again after a retryable error.
     ///   - keepsContent: Whether the previous content stays next to the error when a refresh fails. If `false`, the
     ///     error replaces the content.
     ///   - empty: The reason to show if the value is empty.
     ///   - refreshing: The content of the screen while a value is loaded again.
-    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
-    ///     items and without a next page, is empty.
+    ///   - isEmpty: Returns whether a value is empty. By default, it returns `true` for a collection without elements,
+    ///     and for a paged list without items and without a next page.
     @MainActor public init<Source: ValueStore>(
         _ store: Source,
         for locale: Locale = .current,
@@ -34,19 +34,19 @@ extension Presentation {
         )
     }
 
-    /// Creates the presentation of a value whose screen loads it.
+    /// Creates the presentation of the state of an ``/LockstepCore/AsyncValue``.
     ///
     /// - Parameters:
     ///   - value: The value.
     ///   - locale: The language of the texts.
-    ///   - canLoad: Whether the screen can load. If so, an idle state shows as loading, and retryable errors have a
-    ///     button to try again.
+    ///   - canLoad: Whether the screen can load the value. If `true`, the screen shows progress in the idle state, and
+    ///     a button to try again after a retryable error.
     ///   - keepsContent: Whether the previous content stays next to the error when a refresh fails. If `false`, the
     ///     error replaces the content.
     ///   - empty: The reason to show if the value is empty.
     ///   - refreshing: The content of the screen while a value is loaded again.
-    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
-    ///     items and without a next page, is empty.
+    ///   - isEmpty: Returns whether a value is empty. By default, it returns `true` for a collection without elements,
+    ///     and for a paged list without items and without a next page.
     @MainActor public init(
         _ value: AsyncValue<Content>,
         for locale: Locale = .current,

@@ -17,7 +17,7 @@ public enum Presentation<Content> {
     case progress(label: String)
     /// The content, and the presentation of a refresh.
     case content(Content, refresh: RefreshPresentation)
-    /// A replacement for content, and the presentation of a refresh, because people can also refresh an empty list.
+    /// A replacement for content, and the presentation of a refresh. People can refresh an empty list, too.
     case placeholder(Placeholder, refresh: RefreshPresentation)
 }
 

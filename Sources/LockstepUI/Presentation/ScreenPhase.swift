@@ -1,9 +1,9 @@
 import Foundation
 
-/// The case of a screen's state, and the presentation of a refresh, without the content itself.
+/// A summary of what a screen shows: the case of its state and the presentation of a refresh, but not the content.
 ///
-/// A ``StateDrivenView`` compares the phases of two renderings: it animates a change of the phase, and announces the
-/// end of a load to assistive technologies.
+/// A ``StateDrivenView`` compares the phases of two renderings. It animates a change of the phase. If a load has ended,
+/// it announces this to assistive technologies.
 struct ScreenPhase: Hashable {
     /// The state's case.
     enum Kind: Hashable {

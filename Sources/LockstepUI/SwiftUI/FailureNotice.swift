@@ -1,8 +1,8 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// A failure that is shown next to content: its title, and a button to try again. It is a row, or a column if the
-    /// row is too wide.
+    /// A failure that is shown next to content: its title, and a button to try again. The view is a row, or a column if
+    /// the row would be too wide.
     struct FailureNotice<Retry: View>: View {
         private let placeholder: Placeholder
         private let retry: Retry

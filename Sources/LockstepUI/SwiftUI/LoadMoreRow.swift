@@ -40,7 +40,7 @@
         /// - Parameter entry: The list.
         public init(_ entry: PagedQueryEntry<Key, Item, Cursor>) { self.entry = entry }
 
-        /// The progress, the error with a button, the button alone, or nothing.
+        /// One of the views that the row shows: progress, an error, a button, or nothing.
         public var body: some View {
             let rendering = loading.rendering(of: entry)
             let shown = LoadMorePresentation(

@@ -17,9 +17,9 @@
         /// unless a load is already running.
         ///
         /// Views of the same entry share one load. When a view disappears, it stops waiting for the load. If no other
-        /// caller waits, the load is cancelled (K3). A load that people start continues.
+        /// caller waits, the load is cancelled (K3). A load that people started by pulling or trying again continues.
         ///
-        /// The view keeps the entry alive while it is on the screen. If `id` changes, the view shows and loads the
+        /// While the view is on the screen, it keeps the entry alive. If `id` changes, the view shows and loads the
         /// entry of the new `id`. A value that becomes stale on the screen is not loaded immediately: see
         /// ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)`` and the article *Screens*.
         ///
@@ -74,9 +74,9 @@
         /// replaces all pages at once (promise K7). ``LoadMoreRow`` loads further pages.
         ///
         /// A list is empty if it has no items and no next page. If there is a next page but no item yet, the view shows
-        /// `content`, so that a ``LoadMoreRow`` there loads the next page.
+        /// `content`, so that a ``LoadMoreRow`` in `content` loads the next page.
         ///
-        /// To read when the view loads the list, see the initializer with a ``/LockstepCore/QueryEntry``, and the
+        /// The initializer with a ``/LockstepCore/QueryEntry`` describes when the view loads the list. See also the
         /// article *Screens*.
         ///
         /// - Parameters:
