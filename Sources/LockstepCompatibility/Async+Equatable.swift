@@ -1,5 +1,5 @@
 extension Async: Equatable where Value: Equatable {
-    /// Returns whether both are the same case, with equal values or equal errors.
+    /// Returns whether two `Async` values are the same case, with equal values or equal errors.
     ///
     /// Errors of different types are not equal. Errors of the same type are compared with `==` if the type is
     /// `Equatable`, by identity if they are objects, and otherwise by their complete contents.

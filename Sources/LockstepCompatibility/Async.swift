@@ -1,4 +1,4 @@
-/// A value that is loaded asynchronously, with the name and the cases that the type has in the library ComposeStore.
+/// A value that is loaded asynchronously. The type has the same name and the same cases as in the library ComposeStore.
 ///
 /// In a new store, use `AsyncState`: its error is a `StateError`, which a view can show. Each of the two types has an
 /// initializer that converts a value of the other type.

@@ -52,9 +52,10 @@ extension Cell {
         return made
     }
 
-    /// Returns one part of the state, and registers the current observer, if any. The observer wakes when the part
-    /// changes. If the part is computed, or is stored outside the memory of the state, the observer wakes when the
-    /// state changes (promise C3).
+    /// Returns one part of the state, and registers the current observer, if any.
+    ///
+    /// If the state stores the part directly, the observer wakes when the part changes. If not, as with a computed
+    /// property, the observer wakes at each change of the state (promise C3).
     @inlinable func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
         (parts ?? makeParts()).access(keyPath)
         return state[keyPath: keyPath]
@@ -101,9 +102,11 @@ extension Cell {
         return result
     }
 
-    /// Changes one field in place. The field is copied only if the earlier state is needed: for a recorder, for
-    /// `computed`, or because `body` can throw (promise C6). The states before and after are compared only for a
-    /// recorder or for `computed`. Without the comparison, the field counts as changed.
+    /// Changes one field in place.
+    ///
+    /// The field is copied in two cases (promise C6): a recorder or the store's `computed(new:old:)` needs the earlier
+    /// state, or `body` can throw. In the first case, the states before and after are compared. Otherwise, the field
+    /// counts as changed.
     ///
     /// - Parameters:
     ///   - field: The field.

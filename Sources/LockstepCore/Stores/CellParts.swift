@@ -3,8 +3,8 @@
     /// The signal for observers of the whole state and of computed parts; `nil` if there were no such observers yet.
     /// Its place in ``Changes`` is 0.
     @exclusivity(unchecked) @usableFromInline private(set) var whole: Signal?
-    /// The parts that the state stores and that were observed, each once. The place of a part in ``Changes`` is its
-    /// index plus 1.
+    /// The stored parts of the state that were observed at least once, without duplicates. The place of a part in
+    /// ``Changes`` is its index plus 1.
     @exclusivity(unchecked) @usableFromInline private(set) var stored: [CellPart<State>] = []
     /// The index in `stored` for each observed key path; -1 for a part that is computed, or is stored outside the
     /// memory of the state. Observers of such a part are registered with `whole`.

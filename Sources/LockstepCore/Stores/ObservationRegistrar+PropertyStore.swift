@@ -8,7 +8,7 @@ public import Observation
 // The properties of a store belong to the main actor, but the generated accessors are not isolated.
 
 extension ObservationRegistrar {
-    /// Receives a read of a store's property from the accessor that `@Observable` generates.
+    /// Handles a read of a store's property. The accessor that `@Observable` generates calls this method.
     @_documentation(visibility: internal)
     @inlinable public func access<Subject: PropertyStore, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>)
     {
@@ -20,7 +20,7 @@ extension ObservationRegistrar {
         }
     }
 
-    /// Receives a write of a store's property from the accessor that `@Observable` generates.
+    /// Handles a write of a store's property. The accessor that `@Observable` generates calls this method.
     @_documentation(visibility: internal)
     @inlinable public func withMutation<Subject: PropertyStore, Member, Result>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
@@ -32,8 +32,8 @@ extension ObservationRegistrar {
         return try mutation()
     }
 
-    /// Receives the start of an in-place change of a store's property from the accessor that `@Observable`
-    /// generates.
+    /// Handles the start of an in-place change of a store's property. The accessor that `@Observable` generates calls
+    /// this method.
     @_documentation(visibility: internal)
     @inlinable public func willSet<Subject: PropertyStore, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
@@ -41,7 +41,8 @@ extension ObservationRegistrar {
         _ = begin(subject, keyPath, isInPlace: true)
     }
 
-    /// Receives the end of an in-place change of a store's property from the accessor that `@Observable` generates.
+    /// Handles the end of an in-place change of a store's property. The accessor that `@Observable` generates calls
+    /// this method.
     @_documentation(visibility: internal)
     @inlinable public func didSet<Subject: PropertyStore, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>)
     {
@@ -93,7 +94,7 @@ extension ObservationRegistrar {
     }
 
     /// Returns the value of a property as bits, without observing the property. Returns `nil` if the value is larger
-    /// than 8 bytes, or if its type is not trivial, such as a type that contains references.
+    /// than 8 bytes, or if its type is not trivial. A type that contains references is not trivial.
     @inlinable func smallBits<Subject: PropertyStore, Member>(
         of subject: Subject, _ keyPath: KeyPath<Subject, Member>
     ) -> UInt64? {

@@ -1,5 +1,8 @@
-/// The known properties of a property store: the properties that were set, that a derived value read, or that were
-/// read while observers were counted.
+/// The known properties of a property store. A property becomes known at the first of these events:
+///
+/// - a write that does not end with ``AnyPipeline/endAlone()``
+/// - a read by the closure of a derived value
+/// - a read while observers are counted
 @usableFromInline final class ObservedProperties: Observers {
     /// The store; `nil` until the store's pipeline is first used, and after the store is released.
     weak var root: AnyObject?
@@ -14,8 +17,8 @@
         if let place = places.index(of: keyPath) { all[place] } else { nil }
     }
 
-    /// Makes a key path object known, and returns its property. Adds the property, unless it is already known by
-    /// another key path object that is equal.
+    /// Returns the property at a key path, and stores the key path object for later lookups. Adds the property, unless
+    /// an equal key path was added before.
     ///
     /// - Parameters:
     ///   - keyPath: The key path.

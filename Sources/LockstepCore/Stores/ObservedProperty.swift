@@ -1,7 +1,6 @@
 import Observation
 
-/// A property of a property store that was set, that a derived value read, or that was read while observers were
-/// counted.
+/// A known property of a property store. ``ObservedProperties`` documents when a property becomes known.
 @usableFromInline @MainActor class ObservedProperty: DerivedSource {
     /// The key path with which the property was added. Other key path objects can be equal to it.
     let anyKeyPath: AnyKeyPath
@@ -67,9 +66,8 @@ import Observation
     /// - Parameters:
     ///   - store: The store.
     ///   - allow: A closure that calls its argument, and permits one write of the property during that call. The
-    ///     argument sets the property to the value before the change, which runs the property's `didSet` once more.
-    ///     In-place changes that this `didSet` makes are reverted too, except changes of a property that is already
-    ///     being reverted.
+    ///     argument sets the property to the value before the change. Then the property's `didSet` runs once more.
+    ///     In-place changes by this `didSet` are reverted, too, unless the changed property is already being reverted.
     func revertRefused(in store: AnyObject, _ allow: (() -> Void) -> Void) {}
 }
 
@@ -79,7 +77,7 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     private let registrar: ObservationRegistrar
     private let isSame: ((Value, Value) -> Bool)?
     /// The value before the open transaction; `nil` if ``keepOld(of:)`` did not keep the value. If ``smallOld`` is
-    /// `nil` too, the values cannot be compared, and the property counts as changed.
+    /// `nil`, too, the property counts as changed.
     @exclusivity(unchecked) private var old: Value?
     /// The values before the refused in-place changes that have not ended, oldest first.
     private var refused: [Value] = []

@@ -87,8 +87,8 @@ import Observation
         noteChanges(in: root)
     }
 
-    /// Keeps a weak reference to the store, and attaches the base interceptors of the store. Only the first call has an
-    /// effect. Returns this storage.
+    /// Connects this storage to its store, and attaches the store's ``StoreProtocol/interceptors``. Only the first call
+    /// has an effect. The storage keeps a weak reference to the store. Returns this storage.
     @inlinable func attach(_ store: Snapshot.Root) -> PropertyStorage {
         if !isAttached { attachFirst(store) }
         return self
@@ -110,8 +110,8 @@ extension PropertyStorage {
     /// - Parameters:
     ///   - property: The property.
     ///   - store: The store.
-    ///   - isInPlace: Whether the property is changed in place. If so, the old value is not kept if the only reason is
-    ///     to compare it with the new value (C6).
+    ///   - isInPlace: Whether the property is changed in place. If so, an old value that is not trivial is kept only
+    ///     for a recorder, a reducer or a restore (C6).
     ///   - bits: The value before the write, as bits; `nil` if the value is not trivial or is larger than 8 bytes.
     /// - Returns: Whether the value may be set. While a snapshot is restored, only the snapshot may set properties.
     @usableFromInline func beginWrite(
@@ -141,10 +141,10 @@ extension PropertyStorage {
     }
 
     /// Ends a write of a property. Also ends the transaction, if nothing else keeps the transaction open, such as
-    /// another write or a reducer.
+    /// another write or a reducer. If a restore refused an in-place change of the property, the method reverts this
+    /// change.
     ///
-    /// `bits` is the value after the write; `nil` if the value is not trivial or is larger than 8 bytes. Reverts an
-    /// in-place change that was refused because a snapshot is being restored.
+    /// `bits` is the value after the write; `nil` if the value is not trivial or is larger than 8 bytes.
     @usableFromInline func endWrite(
         _ property: ObservedProperty, of store: Snapshot.Root, isInPlace: Bool, _ bits: UInt64?
     ) {

@@ -42,9 +42,14 @@ extension Store {
     ///
     /// Inside the closure, use the parameter. Reading the store traps.
     ///
-    /// The field is copied at the first commit of the store, while a recorder is attached, if `computed(new:old:)` is
-    /// overridden, and if `change` can throw. The observers of the field and of the whole state may wake even if the
-    /// new value is equal.
+    /// The field is copied in four cases:
+    ///
+    /// - The commit is the first commit of the store.
+    /// - A recorder is attached.
+    /// - `computed(new:old:)` is overridden.
+    /// - `change` can throw.
+    ///
+    /// The observers of the field and of the whole state may wake even if the new value is equal.
     ///
     /// - Parameters:
     ///   - field: The field.

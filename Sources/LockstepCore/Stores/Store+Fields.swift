@@ -7,8 +7,7 @@ extension Store {
     /// whole field `address`, and `store[\.address.city]` observes only `city`.
     @inlinable public final subscript<Value>(dynamicMember field: KeyPath<State, Value>) -> Value { cell.read(field) }
 
-    /// Makes it an error to set a field by its name, because `store.count = 3` does not show that it would be a
-    /// commit.
+    /// Makes `store.count = 3` an error, because such a line does not look like a commit.
     @_documentation(visibility: internal)
     @_disfavoredOverload
     public final subscript<Value>(dynamicMember field: WritableKeyPath<State, Value>) -> Value {
@@ -45,8 +44,8 @@ extension Store {
         }
     }
 
-    /// Writes a field that the state does not store directly. The field may be stored in a ``Sensitive`` value. The
-    /// store can detect this only during the write (promise R1).
+    /// Writes a field that the state does not store directly. Such a field may be part of a ``Sensitive`` value. The
+    /// store can only find this out during the write (promise R1).
     private func writeComputed<Value>(_ value: Value, to field: WritableKeyPath<State, Value>, _ label: CommitLabel) {
         cell.commit(label) {
             cell.change(label, of: self) { state in

@@ -76,9 +76,9 @@ open class Store<State: Sendable>: ActionStore {
     /// }
     /// ```
     ///
-    /// A commit inside this method is recorded after the commit that caused the call. If it changes the state, the
-    /// store calls `computed` again (promise C4). More than 100 nested calls trap. Undo, redo and other restores do not
-    /// call this method (U1).
+    /// A commit inside this method is recorded after the commit that caused the call. If the inner commit changes the
+    /// state, the store calls `computed(new:old:)` again (promise C4). More than 100 nested calls trap. Undo, redo and
+    /// other restores do not call this method (U1).
     ///
     /// - Parameters:
     ///   - new: The state after the commit.
@@ -89,11 +89,11 @@ open class Store<State: Sendable>: ActionStore {
         mayCompute = false
     }
 
-    /// Receives `super.computed(new:old:)` calls of an override, and does nothing.
+    /// Does nothing. The call `super.computed(new:old:)` in an override calls this method.
     ///
-    /// For such a call, the compiler prefers this method to the method above. This method cannot be overridden. So if
-    /// the method above runs, no subclass overrides it, and ``commit(at:_:fileID:line:_:)`` need not keep the earlier
-    /// state (C6).
+    /// For this call, the compiler prefers this method to the method that subclasses override. So the implementation of
+    /// that method in `Store` runs only if no subclass overrides it. In that case, ``commit(at:_:fileID:line:_:)`` need
+    /// not keep the earlier state (C6).
     @_documentation(visibility: internal)
     public final func computed(new: State, old: State, _: Void = ()) {}
 }
@@ -101,7 +101,7 @@ open class Store<State: Sendable>: ActionStore {
 // MARK: - Commits
 
 extension Store {
-    /// The core of the store. The first read attaches the base interceptors of the store.
+    /// The core of the store. The first read attaches the store's ``interceptors``.
     @inlinable final var preparedCell: Cell<State> {
         if !cell.isPrepared { prepare() }
         return cell

@@ -1,17 +1,18 @@
 import Observation
 
 /// The code that runs at the start or at the end of a write of a property. The code is isolated to the main actor. The
-/// accessors that call it are not isolated, but run on the main actor.
+/// property's accessors call it. They are not isolated, but run on the main actor.
 ///
-/// Debug builds check the isolation at each call. In release builds, the check would cost half as much as the write,
-/// so it is left out. The compiler has checked the accessors' callers, because the property belongs to a main-actor
+/// Debug builds check the isolation at each call. Release builds omit this check, because it would cost half as much as
+/// the write. The compiler has already checked each use of the property, because the property belongs to a main-actor
 /// class.
 @usableFromInline struct WriteHalf<Subject: PropertyStore, Member> {
     @usableFromInline
     let body: @MainActor (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool
 
-    /// The same code as a function without isolation. ``callAsFunction(_:_:_:_:_:)`` casts the outer struct to this
-    /// struct. Both functions are in structs, because the compiler would wrap functions outside a struct in closures.
+    /// A struct with the same layout, whose function is not isolated. ``callAsFunction(_:_:_:_:_:)`` casts a
+    /// `WriteHalf` to this struct. The compiler would wrap a cast function in a closure, but does not wrap a function
+    /// in a cast struct.
     @usableFromInline struct Unchecked {
         @usableFromInline
         let body: (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool

@@ -59,12 +59,10 @@
     /// than 0, created stores are listed.
     private static var listers = 0
 
-    /// Starts adding each store that is created to ``listed``. For each call of this method, call ``endListing()``
-    /// once.
+    /// Starts to list new stores in ``listed``. For each call of this method, call ``endListing()`` once.
     package static func beginListing() { listers += 1 }
 
-    /// Ends the listing that one call of ``beginListing()`` started. When the last listing has ended, stores are no
-    /// longer listed, and the list is cleared.
+    /// Ends one listing that ``beginListing()`` started. After the end of the last listing, ``listed`` is empty.
     package static func endListing() {
         listers -= 1
         if listers == 0 { listed = [] }
@@ -134,8 +132,8 @@
         attach(interceptor as any StoreInterceptor)
     }
 
-    /// Runs `work`, and passes to a recorder all events that `work`, and the tasks that `work` starts, cause in any
-    /// store.
+    /// Runs `work`, and records the events that it causes in any store. The events of tasks that `work` starts are
+    /// recorded, too.
     ///
     /// - Parameters:
     ///   - recorder: The recorder that receives the events.

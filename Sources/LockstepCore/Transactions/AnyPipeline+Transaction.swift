@@ -51,8 +51,10 @@ extension AnyPipeline {
     /// Records that the open transaction changed something that is observed but not part of the state.
     final func didChangeBesidesState(_ parts: Changes) { changes.formUnion(parts) }
 
-    /// Ends a transaction. If other writes of the transaction have not ended, only ends the innermost write. Otherwise
-    /// records the commit, calls `computed`, and wakes the observers. This order is defined only here.
+    /// Ends the innermost write of the open transaction.
+    ///
+    /// If it was the only open write, the transaction ends. Then the commit is recorded, `computed` is called, and the
+    /// observers wake, in this order.
     ///
     /// - Parameter computed: A closure that derives values from the change. It is called only if the state changed.
     @usableFromInline final func end(_ computed: () -> Void = {}) {
@@ -70,8 +72,10 @@ extension AnyPipeline {
         TransactionQueue.settle()
     }
 
-    /// Ends a transaction whose closure threw an error. The state is unchanged, and nothing is recorded. If other
-    /// writes of the transaction have not ended, only ends the innermost write.
+    /// Ends the innermost write of the open transaction, because the closure of the write threw an error. The write has
+    /// not changed the state.
+    ///
+    /// If it was the only open write, the transaction ends, and nothing is recorded.
     @usableFromInline final func abandon() {
         depth -= 1
         guard depth == 0 else { return phase = .setting }
@@ -98,9 +102,10 @@ extension AnyPipeline {
         return true
     }
 
-    /// Whether the open transaction was started by ``beginAlone()`` and is still a single write, no other transaction
-    /// is open, and no notification is queued. Then nothing has to be recorded or computed: the caller ends the
-    /// transaction with ``endAlone()`` and wakes the observers itself.
+    /// Whether the caller may end the open transaction with ``endAlone()``, and wake the observers itself.
+    ///
+    /// The transaction must be a single write that ``beginAlone()`` started. No other transaction may be open, and no
+    /// notification may be queued. ``AllStores/hasEverListened`` must be `false`.
     @usableFromInline final var endsAlone: Bool {
         alone == .still && depth == 1 && changes.isEmpty && TransactionQueue.isOnlyOneOpen && !AllStores.hasEverListened
     }

@@ -21,18 +21,18 @@
     @exclusivity(unchecked) final var isChanged = false
     /// Whether ``beginAlone()`` started the open transaction, and whether other writes have joined that transaction.
     @exclusivity(unchecked) final var alone = Alone.not
-    /// Whether the base interceptors of the store were read.
+    /// Whether the store's ``StoreProtocol/interceptors`` were read.
     @exclusivity(unchecked) @usableFromInline private(set) final var isPrepared = false
-    /// Whether ``beginAlone()`` may start a transaction: the base interceptors were read, and no derived value has
-    /// read a property of the store.
+    /// Whether ``beginAlone()`` may start a transaction. It is `true` after ``prepare(_:)``, until a derived value
+    /// reads a property of the store.
     @exclusivity(unchecked) final var mayWriteAlone = false
     /// The number of writes of the open transaction that have not ended. It is greater than 1 while a write runs
     /// inside another write.
     @exclusivity(unchecked) final var depth: UInt16 = 0
     /// The number of calls of the store's `computed(new:old:)` that have not returned.
     final var derivations: UInt16 = 0
-    /// The number of the outermost run of a derived value's closure in which the store was created; 0 if the store was
-    /// created elsewhere. During that run, the closure may change the store.
+    /// The number of the outermost run of a derived value's closure that created the store; 0 if the store was created
+    /// elsewhere. Closures of derived values may change the store only during that run.
     private final var madeInRun: UInt32 = 0
     /// The observed parts that the open transaction changed.
     @exclusivity(unchecked) final var changes: Changes = []
@@ -68,8 +68,7 @@
     /// The name of the store, for recorders.
     var storeName: String { fatalError("AnyPipeline.storeName must be overridden.") }
 
-    /// Returns the name of a property, for recorders; `nil` if the name is derived from the description of the key
-    /// path.
+    /// Returns the name of a property, for recorders. If the result is `nil`, the description of the key path is used.
     func name(of property: AnyKeyPath) -> String? { nil }
 
     /// Returns a snapshot of the current state, or `nil` if the store is a property store that is released or was
@@ -132,9 +131,9 @@ extension AnyPipeline {
     ///   attached as an interceptor.
     public final func detach(_ recorder: any Recorder) { listeners?.detach(recorder) }
 
-    /// Attaches an interceptor that wraps the executions of the store. The interceptor runs inside the interceptors of
-    /// all stores, inside the base interceptors of the store, and inside the interceptors that were attached to the
-    /// store earlier.
+    /// Attaches an interceptor that wraps the executions of the store. These interceptors are outside the new
+    /// interceptor: the interceptors of all stores, the store's own ``StoreProtocol/interceptors``, and the
+    /// interceptors that were attached to the store earlier.
     ///
     /// - Parameter interceptor: The interceptor. If it is also a ``Recorder``, it receives the events of the store.
     /// - Returns: The attachment. Use it to detach the interceptor.
@@ -152,7 +151,7 @@ extension AnyPipeline {
         attach(interceptor as any StoreInterceptor)
     }
 
-    /// Attaches the base interceptors of the store. Only the first call has an effect.
+    /// Attaches the store's ``StoreProtocol/interceptors``. Only the first call has an effect.
     final func prepare(_ base: @autoclosure () -> [any StoreInterceptor]) {
         if isPrepared { return }
         isPrepared = true
@@ -168,8 +167,10 @@ extension AnyPipeline {
         return made
     }
 
-    /// Whether the store is recorded or intercepted. Every change of the store reads this property, so reading the
-    /// property traps if the closure of a derived value is running and did not create the store.
+    /// Whether the store is recorded or intercepted.
+    ///
+    /// Every change of the store reads this property. Reading it traps if the closure of a derived value is running and
+    /// did not create the store.
     @usableFromInline final var isListening: Bool {
         AllStores.hasEverListened && isListeningNow
     }
@@ -197,8 +198,8 @@ extension AnyPipeline {
         AllStores.listeners.interceptors + (listeners?.interceptors ?? [])
     }
 
-    /// Returns the interceptors of a method. `make` creates them at the first call for the method. Later calls return
-    /// the same interceptors, so that they can have state.
+    /// Returns the interceptors of a method. The first call for a method creates them with `make`. Later calls return
+    /// the same interceptors, so an interceptor can keep state between calls of the method.
     @usableFromInline final func interceptors(of method: String, _ make: () -> [any StoreInterceptor])
         -> [any StoreInterceptor]
     {
@@ -210,8 +211,8 @@ extension AnyPipeline {
         if isRecording { TransactionQueue.add(event, of: self) }
     }
 
-    /// Calls each recorder of the store once with `event`. If a recorder detaches another recorder that was not called
-    /// yet, that recorder is not called.
+    /// Calls each recorder of the store once with `event`. If one of these calls detaches a recorder that was not
+    /// called yet, the detached recorder is not called.
     final func record(_ event: StoreEvent) {
         let own = listeners?.recorders ?? []
         let ofAll = AllStores.recorders

@@ -7,7 +7,7 @@
     case computing
     /// A closure changes the state in place. Reading or writing the store traps.
     case changingInPlace
-    /// Values are being set, such as properties. A further write joins the transaction.
+    /// Properties or other values are being set. A further write joins the transaction.
     case setting
 }
 

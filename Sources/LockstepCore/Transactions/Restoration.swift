@@ -16,8 +16,8 @@ final class Restoration: Sendable {
 
     init(isUndoable: Bool = true) { self.isUndoable = isUndoable }
 
-    /// Calls `body`. Changes that `body` makes count as reactions to `restoration`; `nil` means that they react to
-    /// none.
+    /// Calls `body`. Changes that `body` makes count as reactions to `restoration`. If `restoration` is `nil`, they do
+    /// not count as reactions.
     @MainActor static func reacting(to restoration: Restoration?, _ body: () -> Void) {
         let outer = current
         guard outer !== restoration else { return body() }

@@ -43,8 +43,8 @@
         var comesLast = false
     }
 
-    /// Whether all recorders and observers of the last changes were called, except for observers of derived values.
-    /// Until then, stored derived values may be outdated.
+    /// Whether all recorders and all direct observers of the last changes were called. Observers of derived values are
+    /// not direct observers. While the value is `false`, stored derived values may be outdated.
     static var hasNotifiedAll: Bool {
         if open > 0 || holds > 0 || isDelivering || !events.isEmpty { return false }
         return isWaking ? wakes.count == countAtStage : wakes.isEmpty
@@ -86,8 +86,8 @@ extension TransactionQueue {
                 comesLast: true))
     }
 
-    /// Records in the queued wake of `observers` the number of a later commit that changed the observed parts. Does
-    /// nothing if no wake of `observers` is queued.
+    /// Updates the queued wake of `observers` after a later commit changed the observed parts, too. Does nothing if no
+    /// wake of `observers` is queued.
     static func note(_ commit: UInt64, of observers: Observers) {
         if let index = wakes.lastIndex(where: { $0.observers === observers }) { wakes[index].commit = commit }
     }
@@ -97,8 +97,8 @@ extension TransactionQueue {
     /// delivered.
     @usableFromInline static func beginWakingAlone() { isWaking = true }
 
-    /// Ends a wake that was not queued, and delivers the notifications that were queued meanwhile, because the
-    /// observers may have changed stores.
+    /// Ends the wake that ``beginWakingAlone()`` started. Then delivers the notifications of changes that the observers
+    /// made during the wake.
     @usableFromInline static func endWakingAlone() {
         isWaking = false
         if !events.isEmpty || !wakes.isEmpty { settle() }

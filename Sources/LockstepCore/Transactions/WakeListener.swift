@@ -1,7 +1,7 @@
 /// An object that is notified when the observers of a change were woken. It receives the changed parts and the number
 /// of observers of each part.
 @MainActor package protocol WakeListener: AnyObject {
-    /// Notifies the object that the observers of the parts that a commit changed were woken.
+    /// Receives the parts that a commit changed, after the observers of these parts were woken.
     ///
     /// - Parameters:
     ///   - parts: The parts, with the number of observers that each part had.

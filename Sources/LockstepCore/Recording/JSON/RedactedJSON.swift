@@ -10,7 +10,7 @@ package struct RedactedJSON {
 
     /// Encodes a value.
     ///
-    /// If an implementation of `encode(to:)` accesses the content of a sensitive value, the whole encoding is redacted.
+    /// If an implementation of `encode(to:)` accesses the content of a sensitive value, the whole value is redacted.
     ///
     /// - Parameter value: A value of any type.
     /// - Throws: The error of encoding the value.
@@ -50,8 +50,8 @@ final class JSONEncoding {
     /// The paths of the redacted values.
     private(set) var redactedPaths: [String] = []
 
-    /// Encodes a value in the format that `JSONDecoder` reads by default. A sensitive value, and a dictionary with
-    /// sensitive keys, is redacted instead, and its path is added to ``redactedPaths``.
+    /// Encodes a value in the format that `JSONDecoder` reads by default. Sensitive values and dictionaries with
+    /// sensitive keys are redacted. The path of each redacted value is added to ``redactedPaths``.
     func encode(_ value: any Encodable, to node: Node, at path: [any CodingKey]) throws {
         if value is any SensitiveValue || (value as? any KeyedValues)?.hasSensitiveKeys == true {
             redactedPaths.append(path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "."))
@@ -94,7 +94,7 @@ private protocol KeyedValues {
 }
 
 extension Dictionary: KeyedValues {
-    /// Whether the dictionary has keys of a sensitive type. Such a key may become the name of a JSON field, which the
-    /// encoder cannot redact.
+    /// Whether the dictionary has keys of a sensitive type. Such a key may become the name of a JSON field, and the
+    /// encoder cannot redact names.
     fileprivate var hasSensitiveKeys: Bool { !isEmpty && Key.self is any SensitiveValue.Type }
 }

@@ -4,8 +4,7 @@ package enum RecordedEvent: Equatable, Sendable {
     case committed(RecordedCommit)
     case ended(RecordedEnd)
 
-    /// The number of the recorded execution that the event belongs to; 0 if that execution started before the
-    /// recording.
+    /// The number of the execution that the event belongs to; 0 if the execution started before the recording.
     package var execution: Int {
         switch self {
         case .started(let start): start.execution
@@ -20,8 +19,8 @@ package struct RecordedStart: Equatable, Sendable {
     /// The number of the execution. The recorded executions of the store are numbered in the order in which they
     /// started, starting at 1.
     package let execution: Int
-    /// The number of the recorded execution that caused this execution; `nil` if there is none. An execution causes
-    /// another execution through an observer, or through work that runs after the causing execution has ended.
+    /// The number of the recorded execution that caused this execution without containing it; `nil` if there is none.
+    /// See ``Execution/cause``.
     package let cause: Int?
     package let kind: Execution.Kind
     package let name: String
@@ -30,8 +29,8 @@ package struct RecordedStart: Equatable, Sendable {
 
 /// A commit and the state after it.
 package struct RecordedCommit: Equatable, Sendable, Codable {
-    /// The number of the outermost execution of the store that contains the commit; 0 if that execution started before
-    /// the recording. An execution inside another execution has no number of its own.
+    /// The number of the execution that contains the commit. If executions of the store are nested, it is the number of
+    /// the outermost execution. It is 0 if that execution started before the recording.
     package let execution: Int
     package let label: String
     /// The lines of the text of the state after the commit.

@@ -2,10 +2,9 @@
 package struct RecordedPayload: Equatable, Sendable {
     /// The arguments of an execution, or the reason why they were not recorded.
     package enum Content: Equatable, Sendable {
-        /// Arguments in their order. The list is empty if the execution has no payload.
+        /// The arguments, in order. The list is empty if the execution has no payload.
         case arguments([JSONValue])
-        /// Arguments by name: the arguments of a method, or the value that a property was set to, by the name of the
-        /// property.
+        /// The values of an ``ExecutionPayload``, by name: the arguments of a method, or the new value of a property.
         case named([String: JSONValue])
         /// The payload was not recorded. The text is the reason.
         case unrecorded(String)
@@ -31,8 +30,10 @@ package struct RecordedPayload: Equatable, Sendable {
 // MARK: - Recording
 
 extension RecordedPayload {
-    /// Creates the recorded payload of an execution. Each argument is encoded separately. If an argument cannot be
-    /// encoded, the whole payload is not recorded. `nil` means that the execution has no payload.
+    /// Creates the recorded payload of an execution. Each argument is encoded separately. If one argument cannot be
+    /// encoded, no argument is recorded.
+    ///
+    /// - Parameter payload: The payload; `nil` if the execution has none.
     @MainActor package init(_ payload: Any?) {
         var redacted: [String] = []
         do {

@@ -11,8 +11,8 @@ extension Recording {
         }
     }
 
-    /// Returns a description of an execution, for use inside a sentence. A number without a recorded start stands for
-    /// an execution that started before the recording.
+    /// Returns a description of an execution, for use inside a sentence. If the recording does not contain the start of
+    /// the execution, the description is “an execution that started before the recording”.
     package func name(ofExecution number: Int) -> String {
         guard let start = start(of: number) else { return "an execution that started before the recording" }
         return "the \(start.kind.rawValue) “\(start.name)” (number \(number))"

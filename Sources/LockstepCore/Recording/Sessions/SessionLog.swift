@@ -97,8 +97,10 @@ extension SessionLog {
     /// The numbers of the recorded executions that have not ended, or that contain executions that have not ended.
     package var runningExecutions: Set<Int> { Set(running.compactMap { numbers[$0] }) }
 
-    /// Returns the number of the recorded execution that the code in `scope` belongs to, or that caused this code;
-    /// `nil` if there is no such execution.
+    /// Returns the number of the execution in `scope`; `nil` if the execution was not recorded.
+    ///
+    /// If the execution belongs to another store, the method uses the innermost execution of the recorded store that
+    /// contains it.
     package func number(of scope: ExecutionScope?) -> Int? {
         switch scope {
         case .inside(let running):

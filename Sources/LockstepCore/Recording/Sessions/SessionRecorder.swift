@@ -11,12 +11,12 @@
 /// values to actions, not objects: an object inside a value may change before ``recording`` encodes it.
 ///
 /// The recorder keeps the last events, up to ``limit``. If it dropped earlier events, the recording starts with the
-/// state after them. See ``Recording`` for the contents.
+/// state after the dropped events. See ``Recording`` for the contents.
 ///
 /// Isolation: the main actor.
 @MainActor public final class SessionRecorder: Recorder {
-    /// The maximum number of events that the recorder keeps. Starts, commits and ends of executions are events. The
-    /// starts, commits and ends of nested executions are counted, too.
+    /// The maximum number of events that the recorder keeps. An event is a commit, or the start or the end of an
+    /// execution. Events of nested executions count, too.
     public let limit: Int
 
     private let store: StoreReference

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The text of a state, in lines. The same state always has the same text. If a part of the state that the text shows
-/// changes, the text changes.
+/// The text of a state, in lines. The same state always has the same text. Each change of a part that the text shows
+/// changes the text.
 ///
 /// Sets and dictionaries are sorted. Objects are shown by their fields, without addresses. The fields of an object are
 /// shown only once, even if the state contains the object several times. Stores inside the state, as in `[TodoStore]`,
-/// are shown only by their types, because the states of these stores are not part of the state. Sensitive values are
-/// redacted. Parts below the 64th nested level are shown as `…`.
+/// are shown only by their types, because each store has a state of its own. Sensitive values are redacted. Parts below
+/// the 64th nested level are shown as `…`.
 @MainActor struct StateText {
     private var shown: Set<ObjectIdentifier> = []
 
@@ -62,8 +62,8 @@ import Foundation
 
     private func labelled(_ label: String, _ lines: [String]) -> [String] { [label + lines[0]] + lines.dropFirst() }
 
-    /// Returns parts between `start` and `end`. A single part of one line is placed on the line of `start`, unless
-    /// `isOnLines` is `true`.
+    /// Returns the lines of `start`, the parts, and `end`. If there is only one part, and it has only one line, the
+    /// result is a single line, unless `isOnLines` is `true`.
     private func enclosed(
         _ start: String, _ parts: [[String]], _ end: String, isOnLines: Bool = false
     ) -> [String] {
