@@ -1,9 +1,9 @@
 import LockstepCore
 
 extension ExecutionContext {
-    /// The outcome of the execution after `next` has returned; `nil` if an inner interceptor returned without waiting
-    /// for the work.
+    /// The outcome of the execution. Read this property after `next` has returned. It is `nil` if an inner interceptor
+    /// returned without waiting for the work.
     ///
-    /// If the work is superseded, the execution ends before `next` returns. If the work is dropped, it never starts.
+    /// A superseded execution ends before `next` returns. The work of a dropped execution never starts.
     var ending: ExecutionOutcome? { execution.outcome ?? (isDropped ? .dropped : outcome) }
 }

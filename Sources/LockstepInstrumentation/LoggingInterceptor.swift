@@ -29,8 +29,8 @@ public import Logging  // by the package trait "Instrumentation"
 /// | `lockstep.outcome`, `lockstep.duration` | its outcome and its duration; in the last message only |
 /// | `lockstep.error` | its error, if it failed |
 ///
-/// A commit inside another execution of its store has no messages of its own. Work that was cancelled, superseded or
-/// dropped did not fail.
+/// A commit that is made inside another execution of the same store has no messages. Work that was cancelled,
+/// superseded or dropped did not fail.
 ///
 /// Isolation: the main actor.
 @MainActor public struct LoggingInterceptor: StoreInterceptor {
@@ -43,8 +43,8 @@ public import Logging  // by the package trait "Instrumentation"
     ///
     /// - Parameters:
     ///   - logger: The logger.
-    ///   - level: The level of a start, and of an end without a failure.
-    ///   - failureLevel: The level of a failure.
+    ///   - level: The level of the messages "Execution started" and "Execution ended".
+    ///   - failureLevel: The level of the message "Execution failed".
     ///   - describesPayload: Whether to log the payload, which may be large and private.
     public init(
         logger: Logger = Logger(label: "Lockstep"), level: Logger.Level = .debug, failureLevel: Logger.Level = .error,

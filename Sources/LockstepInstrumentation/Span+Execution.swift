@@ -2,8 +2,8 @@ import LockstepCore
 import Tracing  // by the package trait "Instrumentation"
 
 extension SpanAttributes {
-    /// Adds the attributes that are known when an execution starts. With `withPayload`, these include a description of
-    /// the payload.
+    /// Adds the attributes that are known when an execution starts. If `withPayload` is `true`, one of the attributes
+    /// is a description of the payload.
     @MainActor mutating func describe(_ execution: Execution, withPayload: Bool) {
         typealias Key = InstrumentationKey
         self[Key.kind] = execution.kind.rawValue

@@ -17,8 +17,8 @@ public import Tracing  // by the package trait "Instrumentation"
 /// A span has the name of its execution. Its parent is the span of the `ServiceContext` in which the execution starts.
 /// Spans nest as executions do, across `await` and across actors.
 ///
-/// An execution can cause another execution without containing it. The span of the caused execution is a child, too. It
-/// has the attribute `lockstep.cause`, and may end later than its parent.
+/// An execution can cause another execution without containing it. The span of the caused execution is a child span,
+/// too. This child span has the attribute `lockstep.cause`, and may end later than its parent.
 ///
 /// | attribute | value |
 /// |---|---|
@@ -31,11 +31,11 @@ public import Tracing  // by the package trait "Instrumentation"
 /// The status of a span is `ok` for completed work and `error` for failed work. Cancelled, superseded or dropped work
 /// did not fail, so its span has no status.
 ///
-/// An event has the label of its commit. The attribute `lockstep.commit` is the number of the commit. The attribute
-/// `lockstep.commit.computed` marks a commit of `computed(new:old:)`.
+/// The name of an event is the label of its commit. The attribute `lockstep.commit` is the number of the commit. The
+/// attribute `lockstep.commit.computed` marks a commit that the store makes in its `computed(new:old:)`.
 ///
-/// Attach only one tracing interceptor to a store, because each one creates spans. In `@Intercept`, the interceptor
-/// traces only that method, and adds no events.
+/// Attach only one tracing interceptor to a store, because each one creates spans. In
+/// `@Intercept(TracingInterceptor())`, the interceptor traces only the method with this attribute, and adds no events.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TracingInterceptor: StoreInterceptor, Recorder {
@@ -99,9 +99,10 @@ public import Tracing  // by the package trait "Instrumentation"
         return span
     }
 
-    /// Ends the span if this recorder will not receive the end of the execution. Called after `next` has returned.
+    /// Ends the span if ``record(_:)`` will not receive the end of the execution. Call this method after `next` has
+    /// returned.
     ///
-    /// Otherwise, the span ends with the execution, in ``record(_:)``, because an inner interceptor may return without
+    /// Otherwise, ``record(_:)`` ends the span, because the work may still run: an inner interceptor may return without
     /// waiting for the work.
     private func workReturned(_ context: ExecutionContext) {
         let execution = context.execution

@@ -38,8 +38,8 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         return .wait
     }
 
-    /// Records that `thread` has built the default of `key`, and removes the recorded waits for this default. `key`
-    /// must be the last key in the thread's chain.
+    /// Records that `thread` has built the default of `key`, and that no thread waits for this default any more. Of the
+    /// defaults that `thread` is building, this default must be the one that it started last.
     mutating func finish(_ key: DependencyKey, on thread: Thread) {
         builders[key] = nil
         chains[thread]?.removeLast()

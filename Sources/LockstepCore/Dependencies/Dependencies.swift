@@ -27,11 +27,11 @@ public struct Dependencies: Sendable {
 
     /// The reason for reading a property.
     enum Purpose {
-        /// The value is needed.
+        /// The code that reads the property uses its value.
         case value
-        /// A dependency is being set through a key path, which reads a property first.
+        /// A dependency is being set through a key path. Swift reads the property before it sets the property.
         case replacing(DependencyReplacement)
-        /// The read only finds out which dependency a key path means.
+        /// ``Dependencies/discharge(_:)`` reads the property to find out to which dependency a key path leads.
         case discharging(DependencyProbe)
     }
 

@@ -3,8 +3,7 @@
 /// `@Outward` adds a capture to the object that has the property. If the object is used in another scope, promise D3
 /// states which values the object reads.
 ///
-/// All captures are equal, so that an object with a capture can be `Equatable`: the place where a value was created
-/// is not part of the value.
+/// All captures are equal, so the captures of two objects do not affect whether the objects are equal.
 ///
 /// Isolation: none.
 @_documentation(visibility: internal)
@@ -16,13 +15,13 @@ public struct DependencyCapture: Sendable {
         captured = .active
     }
 
-    /// The dependencies that the object reads in the current code (promise D3).
+    /// The dependencies that an object with this capture reads when the current code uses the object (promise D3).
     public var dependencies: Dependencies {
         Dependencies(values: DependencyScope.valuesInForce(active: .active, captured: captured))
     }
 
-    /// Runs work with the dependencies of the object. Objects that are created in the work capture the same
-    /// dependencies.
+    /// Runs `body` with ``dependencies`` as the current dependencies. Objects that `body` creates capture these
+    /// dependencies, too.
     ///
     /// - Parameter body: The work.
     /// - Returns: The result of `body`.

@@ -10,7 +10,7 @@ extension DependencyKey {
     ///   - dependencies: The dependencies whose property is read.
     ///   - makeDefault: The expression that makes the default.
     /// - Returns: The value in `dependencies`, or else the charged value, or else the default (promise D2). While the
-    ///   property is set through its key path, the new value.
+    ///   property is being set through its key path, the result is the new value.
     public func read<Value: Sendable>(
         _ property: @autoclosure () -> WritableKeyPath<Dependencies, Value>, from dependencies: Dependencies,
         default makeDefault: () -> Value

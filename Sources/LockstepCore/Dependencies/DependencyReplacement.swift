@@ -1,8 +1,10 @@
 /// The new value of a dependency, while the dependency is being set through its key path.
 ///
-/// A key path reads a computed property before it sets the property. That read must not build a default, because the
-/// default would be replaced at once. So the read returns the new value. A key path that leads into the value of a
-/// dependency, such as `\.endpoint.port`, is a different key path, and its read returns the existing value.
+/// Before Swift sets a computed property through a key path, it may read the property. This read returns the new value,
+/// so that it does not build a default that would be replaced at once.
+///
+/// A key path such as `\.endpoint.port` sets only a part of the dependency `endpoint`. In this case, the read returns
+/// the existing value of `endpoint`.
 struct DependencyReplacement: Sendable {
     private let box: any AnyDependencyBox
     /// The hash of the key path, because the key path is not `Sendable`.

@@ -1,17 +1,16 @@
 extension DependencyScope {
-    /// The scope, or the two scopes, whose values are used by an object that was created in one scope and is used in
-    /// another scope.
+    /// The scopes whose values an object reads. The object may be created in one scope and used in another scope.
     private enum InForce {
-        /// One of the two scopes, which has the values of both; `nil` if both scopes are `nil`.
+        /// Only this scope, because it has the values of both scopes. It is `nil` if both scopes are `nil`.
         case one(DependencyScope?)
         /// Both scopes. If both have a value for a key, the value of the first scope is used.
         case both(DependencyScope, over: DependencyScope)
 
-        /// Determines whose values are used.
+        /// Decides which scopes are used.
         ///
         /// If both scopes have a value for a key, the value of the active scope is normally used. The active scope
-        /// usually belongs to the test or preview that runs the work. Exception: if the captured scope was created
-        /// inside the active scope, the captured scope is used, because it is more specific.
+        /// usually belongs to the test or preview that runs the work. But if the captured scope was created inside the
+        /// active scope, only the captured scope is used.
         init(active: DependencyScope?, captured: DependencyScope?) {
             guard let active, let captured else {
                 self = .one(active ?? captured)
@@ -27,14 +26,14 @@ extension DependencyScope {
         }
     }
 
-    /// Returns the scope whose values are used by an object that was created in one scope and is used in another scope
+    /// Returns the scope whose values an object reads if the object is created in one scope and used in another scope
     /// (promise D3).
     ///
     /// - Parameters:
     ///   - active: The scope in which the object is used; `nil` outside all scopes.
     ///   - captured: The scope in which the object was created; `nil` outside all scopes.
-    /// - Returns: One of the two scopes if that scope has the values of both, otherwise a new scope with the values of
-    ///   both. The result is `nil` if both scopes are `nil`.
+    /// - Returns: A scope with the values of both scopes, or `nil` if both scopes are `nil`. The result is a new scope
+    ///   only if neither of the two scopes has the values of both.
     package static func inForce(active: DependencyScope?, captured: DependencyScope?) -> DependencyScope? {
         switch InForce(active: active, captured: captured) {
         case .one(let scope): scope

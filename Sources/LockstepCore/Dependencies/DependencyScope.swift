@@ -16,20 +16,20 @@ package final class DependencyScope: Sendable {
 
     private let identity: ScopeIdentity
 
-    /// The identities that decide which scopes were created inside this scope: all scopes whose ``lineage`` contains
-    /// all of these identities.
+    /// The identities that mark a scope as created inside this scope, if the ``lineage`` of that scope contains all of
+    /// them.
     ///
-    /// A scope that was not merged has one part, its own identity. A merged scope has the parts of the scopes that were
-    /// merged, so two merges of the same scopes have the same parts. Each use of a ``DependencyCapture`` may merge the
-    /// same scopes again, and a scope that was created inside one merge must count as created inside the next merge.
+    /// A scope that was not merged has one part: its own identity. A merged scope has the parts of the two scopes that
+    /// were merged. So if a ``DependencyCapture`` merges the same scopes again, the new merged scope has the same
+    /// parts. A scope that was created inside the first merged scope then also counts as created inside the new one.
     private let parts: [ScopeIdentity]
 
     /// The maximum number of parts of a merged scope.
     ///
     /// Without a limit, the parts would accumulate if each object creates the next object in a new scope. Above the
-    /// limit, the parts are the identities of only the two scopes that were merged. Another merge of the same two
-    /// scopes then still has the same parts. If one of the two scopes is a merged scope that is created again, a merge
-    /// with the new scope has other parts.
+    /// limit, a merged scope has only two parts: the identities of the two scopes that were merged. Another merge of
+    /// the same two scopes still has the same parts. But a merged scope that is created again has a new identity. So a
+    /// merge with the new scope has other parts.
     private static let partLimit = 32
 
     /// Creates a scope inside `parent`.

@@ -12,8 +12,8 @@
             lock = OSAllocatedUnfairLock(initialState: state)
         }
 
-        /// Calls `body` with the value while the lock is held. `body` must not call unknown code, because that code
-        /// could wait for the same lock.
+        /// Calls `body` with the value while the lock is held. `body` must not call code that may wait for the same
+        /// lock, such as a closure of the app.
         package func withLock<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
             lock.withLock(body)
         }
@@ -29,8 +29,8 @@
             mutex = Mutex(state)
         }
 
-        /// Calls `body` with the value while the lock is held. `body` must not call unknown code, because that code
-        /// could wait for the same lock.
+        /// Calls `body` with the value while the lock is held. `body` must not call code that may wait for the same
+        /// lock, such as a closure of the app.
         package func withLock<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
             mutex.withLock { body(&$0) }
         }

@@ -1,8 +1,8 @@
 /// The identity of a scope, without its values.
 ///
-/// Only scopes hold identities. A scope holds its own identity, and a merged scope also holds its parts, which are
-/// identities of other scopes. After the last of these scopes is released, no lineage is searched for the identity any
-/// more.
+/// Only scopes have strong references to identities. A scope refers to its own identity, and a merged scope also refers
+/// to its parts, which are identities of other scopes. After the last of these scopes is released, no scope searches a
+/// lineage for the identity.
 final class ScopeIdentity: Sendable {
     private static let latest = Locked<UInt64>(0)
 

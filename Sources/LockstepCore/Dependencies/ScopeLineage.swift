@@ -1,16 +1,16 @@
 /// The identities of a scope and of the scopes around it.
 ///
-/// A lineage answers one question: does it contain an identity? Only a scope asks, and only for an identity that the
-/// scope holds. So a lineage can refer to its members weakly and remove released members. The answers of a lineage are
-/// still exact, because no scope asks for a released identity.
+/// A lineage answers one question: does it contain an identity? Only a scope asks, and only for an identity to which it
+/// has a strong reference. So a lineage can refer to its members weakly, and remove members that are no longer *in
+/// use*: their identities were released. The answers are still exact, because no scope asks for a released identity.
 ///
-/// The members are sorted by the numbers of their identities, and stored in several arrays, the *runs*. Each run is
-/// at least twice as long as the next run. If a new run is too long for this rule, the new run is joined with the run
-/// before it, and only the members that are in use are kept.
+/// The members are sorted by the numbers of their identities, and stored in several arrays, the *runs*. Each run is at
+/// least twice as long as the next run. If a new run is too long for this rule, it is joined with the run before it.
+/// The joined run keeps only the members that are in use.
 ///
 /// - Memory: when a run is formed, all of its members are in use. So a lineage has fewer than twice as many members as
-///   were in use at one time. In a chain of tasks that each start the next, two or three members are in use, whatever
-///   the length of the chain.
+///   were in use at the same time. In a chain of tasks that each start the next, two or three members are in use,
+///   whatever the length of the chain.
 /// - Sharing: lineages share runs. A thousand scopes that are in use, each inside the one before, have up to ten runs
 ///   each, and most of these runs are shared.
 /// - Time: a look-up is logarithmic. Adding is logarithmic on average along a chain.
@@ -56,8 +56,8 @@ struct ScopeLineage: Sendable {
         return result
     }
 
-    /// Returns a lineage with the members of both lineages that are in use. The members are sorted, so the time is
-    /// O(*n* log *n*) for *n* members.
+    /// Returns a lineage with the members of both lineages, without the members that are no longer in use. The members
+    /// are sorted, so the time is O(*n* log *n*) for *n* members.
     func union(_ other: ScopeLineage) -> ScopeLineage {
         var members: [UInt64: Member] = [:]
         for member in [runs, other.runs].joined().joined() where member.isInUse { members[member.number] = member }

@@ -1,13 +1,13 @@
-/// A record of whether a default, while it is built, reads a dependency without a value.
+/// A record of whether a dependency without a value is read while a default is built.
 ///
-/// Such a default is not stored, so that the next test that reads the dependency fails, too.
+/// If so, the default is not stored. The next test that reads it then fails, too.
 final class UnimplementedRead: Sendable {
     /// The record of the default that the current code builds; `nil` if the code builds no default.
     @TaskLocal static var current: UnimplementedRead?
 
     private let noted = Locked(false)
-    /// The record of the default that reads this default while it is built; `nil` if there is none. That record is
-    /// marked, too.
+    /// The record of the outer default, whose build reads this default; `nil` if there is none. ``note()`` marks both
+    /// records.
     private let outer = UnimplementedRead.current
 
     var isNoted: Bool { noted.withLock { $0 } }

@@ -1,11 +1,10 @@
 extension AsyncState {
-    /// Returns whether two states are known to be the same. The result is `false` if they cannot be compared.
+    /// Returns whether two states are the same. The result is `false` if both have values that cannot be compared.
     ///
     /// - Parameters:
     ///   - other: The other state.
-    ///   - isEqual: A closure that compares two values; `nil` if values cannot be compared. Such values never count as
-    ///     the same.
-    /// - Returns: `true` if the states are known to be the same.
+    ///   - isEqual: A closure that compares two values; `nil` if values cannot be compared.
+    /// - Returns: `true` if the states are the same.
     func isSame(as other: AsyncState, by isEqual: ((Value, Value) -> Bool)?) -> Bool {
         switch (self, other) {
         case (.idle, .idle): true
@@ -16,8 +15,8 @@ extension AsyncState {
         }
     }
 
-    /// The state without its load (promise L4): loaded with the previous value, or idle if there is no previous value.
-    /// A state that is not loading is returned unchanged.
+    /// This state without a running load (promise L4). A loading state becomes loaded with the previous value, or idle
+    /// if there is no previous value. Any other state stays as it is.
     var settled: AsyncState {
         guard case .loading(let previous) = self else { return self }
         return previous.map { .loaded($0) } ?? .idle
@@ -25,8 +24,8 @@ extension AsyncState {
 }
 
 extension Optional {
-    /// Returns whether two optional values are known to be the same: both are `nil`, or `isEqual` returns `true` for
-    /// them. If `isEqual` is `nil`, values other than `nil` cannot be compared, and the result is `false`.
+    /// Returns whether two optional values are the same: both are `nil`, or `isEqual` returns `true` for them. If
+    /// `isEqual` is `nil`, two values other than `nil` do not count as the same.
     func isSame(as other: Wrapped?, by isEqual: ((Wrapped, Wrapped) -> Bool)?) -> Bool {
         switch (self, other) {
         case (nil, nil): true

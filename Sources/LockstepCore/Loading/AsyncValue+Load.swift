@@ -7,14 +7,14 @@ extension AsyncValue {
     /// await items.load(retry: .exponential(max: 3), timeout: .seconds(10)) { try await api.items() }
     /// ```
     ///
-    /// During the load, the state is ``AsyncState/loading(previous:)`` with the value that was loaded last (L5). Then
-    /// the state is loaded or failed.
+    /// During the load, the state is ``AsyncState/loading(previous:)`` with the value that was loaded or set last (L5).
+    /// When the load ends, the state becomes loaded or failed.
     ///
-    /// When the tasks of all callers that wait for the load are cancelled, the operation is cancelled. The state then
-    /// returns to the last state that was not loading (L2, L3).
+    /// The load is cancelled when the tasks of all callers that wait for it are cancelled. The state then returns to
+    /// the last state that was not loading (L2, L3).
     ///
     /// - Parameters:
-    ///   - retry: The rule for trying again after an error that is ``StateError/isRetryable`` (L7).
+    ///   - retry: The rule for trying again after an error whose ``StateError/isRetryable`` is `true` (L7).
     ///   - timeout: The longest time for one attempt; `nil` for no limit. An attempt that takes longer is cancelled,
     ///     and fails at once with ``NetworkError/timeout`` (L9).
     ///   - clock: The clock that measures the timeout, and the waits between attempts if `retry` has no clock of its
@@ -39,7 +39,7 @@ extension AsyncValue {
     /// running load started before ``invalidate()``, a new load supersedes it.
     ///
     /// - Parameters:
-    ///   - retry: The rule for trying again after an error that is ``StateError/isRetryable`` (L7).
+    ///   - retry: The rule for trying again after an error whose ``StateError/isRetryable`` is `true` (L7).
     ///   - timeout: The longest time for one attempt; `nil` for no limit (L9).
     ///   - clock: The clock that measures the timeout, and the waits between attempts if `retry` has no clock of its
     ///     own.
@@ -62,7 +62,7 @@ extension AsyncValue {
     /// ``load(retry:timeout:clock:fileID:line:_:)``, but recorders receive the name `reload`.
     ///
     /// - Parameters:
-    ///   - retry: The rule for trying again after an error that is ``StateError/isRetryable`` (promise L7).
+    ///   - retry: The rule for trying again after an error whose ``StateError/isRetryable`` is `true` (promise L7).
     ///   - timeout: The longest time for one attempt; `nil` for no limit (L9).
     ///   - clock: The clock that measures the timeout, and the waits between attempts if `retry` has no clock of its
     ///     own.
@@ -93,7 +93,7 @@ extension AsyncValue {
     ///   - sequence: The values.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the load, when the load has ended.
+    /// - Returns: The outcome of the load. The method returns when the load has ended.
     @discardableResult
     public func load<Values: AsyncSequence>(
         from sequence: Values, fileID: StaticString = #fileID, line: UInt = #line

@@ -26,8 +26,8 @@
     /// Creates a value that is part of a store.
     init(_ core: ValueCore<Value>) { self.core = core }
 
-    /// The core of this value. If a store contains the value, the property is the core of that store. The core has the
-    /// identity, the recorders and interceptors, and the snapshots of the store.
+    /// The core of the store that contains this value, or of the value alone if it is a store of its own. The core has
+    /// the identity, the recorders, the interceptors and the snapshots of the store.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { core }
 }
 
@@ -86,9 +86,9 @@ extension AsyncValue {
     /// todos.update { $0.append(todo) }
     /// ```
     ///
-    /// The closure receives the value without the pending optimistic changes. These changes are then applied to the
-    /// result of the closure (Q3). A value that you read from the store contains the pending changes, and ``set(_:)``
-    /// with such a value confirms them.
+    /// The closure receives the value without the pending optimistic changes. The store then applies these changes to
+    /// the result of the closure (Q3). In contrast, ``value`` contains the pending changes. If you pass such a value to
+    /// ``set(_:)``, a failure can no longer revert these changes.
     ///
     /// - Parameter change: A closure that changes the value. The closure must not change the store in any other way.
     /// - Throws: The error that `change` throws. The value then stays unchanged.

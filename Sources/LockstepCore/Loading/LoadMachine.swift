@@ -28,8 +28,8 @@ package struct LoadMachine<Value> {
     package enum Event {
         /// A caller requests a load. The mode decides whether a load starts.
         case load(Caller, Mode)
-        /// A caller was cancelled. If no other caller waits for its load, the load is cancelled, too, unless it
-        /// continues without callers (``keep(_:)``).
+        /// A caller was cancelled. If no other caller waits for the same load, the load is cancelled, too. A load that
+        /// continues without callers (``keep(_:)``) is not cancelled.
         case leave(Caller)
         /// A load received a value, and continues.
         case element(Load, Value)
@@ -40,18 +40,17 @@ package struct LoadMachine<Value> {
         case startLoading
         case reset
         case invalidate
-        /// This value replaces the value that was loaded or set last. It is that value with other optimistic changes
-        /// applied, or with an addition, such as the next page of a list. Nothing else changes: a running load and an
-        /// error stay as they are, and the value does not become fresher.
+        /// This value replaces the value that was loaded or set last, because the optimistic changes are different now,
+        /// or because the next page of a list was added. A running load and an error stay as they are. The value does
+        /// not become fresher.
         case show(Value)
-        /// The value is too old. Unlike after an invalidation, the result of a load that is already running makes the
-        /// value fresh again.
+        /// The value is too old. Unlike after ``invalidate``, the result of a running load makes the value fresh again.
         case expire
         /// A load continues without callers. The callers that wait for the load are resumed, although the load has not
         /// ended.
         case keep(Load)
-        /// The state and the latest value of a snapshot replace the current state and the current latest value. A
-        /// loading state is settled first, because its load does not continue.
+        /// The state and the latest value of a snapshot replace the current state and the current latest value. If the
+        /// state of the snapshot is loading, ``AsyncState/settled`` replaces it, because its load does not continue.
         case restore(AsyncState<Value>, latestValue: Value?)
     }
 
@@ -59,11 +58,11 @@ package struct LoadMachine<Value> {
     package private(set) var state: AsyncState<Value>
     /// The value that was loaded or set last; `nil` if there is none.
     package private(set) var latestValue: Value?
-    /// The number of times that the settled state was replaced, or its value was replaced by ``Event/show(_:)``.
-    /// Starting and cancelling a load do not count. See ``settled``.
+    /// The number of times that the state ``settled`` was replaced, plus the number of ``Event/show(_:)`` events.
+    /// Starting and cancelling a load do not count.
     package private(set) var settlements = 0
-    /// The number of times that the settled state was replaced. Unlike ``settlements``, this number does not include
-    /// changes by ``Event/show(_:)``.
+    /// The number of times that the state ``settled`` was replaced. Unlike ``settlements``, this number does not
+    /// include ``Event/show(_:)`` events.
     package private(set) var replacements = 0
 
     /// The *settled state*, to which the state returns when a load is cancelled: idle, loaded or failed.

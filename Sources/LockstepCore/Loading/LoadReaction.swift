@@ -2,11 +2,11 @@
 package enum LoadMode: Sendable {
     /// A load always starts.
     case always
-    /// A load starts, unless the value is fresh or a load that callers can join is already running. In the second
-    /// case, the caller waits for the running load.
+    /// If the value is fresh, no load starts. Otherwise, the caller joins the running load. If there is no load that
+    /// the caller can join, a load starts.
     case ifNeeded
-    /// A load starts, unless the value is fresh, and supersedes a running load. This mode is for a caller that is part
-    /// of the running load: if the caller joined that load, the load would wait for itself.
+    /// If the value is fresh, no load starts. Otherwise, a load starts, and supersedes a running load. This mode is for
+    /// a caller that is part of the running load: if the caller joined that load, the load would wait for itself.
     case ifMissing
 }
 

@@ -1,7 +1,7 @@
 /// A rule that decides whether and when a failed load is tried again.
 ///
-/// Pass a policy to a load. The load is tried again only after an error that is ``StateError/isRetryable`` (promise
-/// L7). To decide this for your own error type, conform the type to ``StateErrorConvertible``.
+/// Pass a policy to a load. The load is tried again only after an error whose ``StateError/isRetryable`` is `true`
+/// (promise L7). To decide this for your own error type, conform the type to ``StateErrorConvertible``.
 ///
 /// ```swift
 /// await store.load(retry: .exponential(max: 3)) { try await api.items() }
@@ -55,13 +55,13 @@ public struct RetryPolicy: Sendable {
 }
 
 extension RetryPolicy {
-    /// Does work once, and again after each error that is retried, until there are no retries left. If the policy
-    /// allows retries, each attempt is an execution of its own; see ``attempt(_:of:at:_:)``.
+    /// Calls `work`, and calls it again after each retryable error, until the maximum number of retries is reached. If
+    /// the policy allows retries, ``attempt(_:of:at:_:)`` makes each call.
     ///
     /// - Parameters:
     ///   - load: The load that the work is for. After the load has ended, no attempt is started.
     ///   - loadClock: The clock of the load. It measures the waits if the policy has no clock of its own.
-    ///   - site: The place where the load was started.
+    ///   - site: The source location where the load was started.
     ///   - work: A closure that does the work.
     /// - Returns: The result of the work.
     /// - Throws: The error of the last attempt, or a `CancellationError`.
@@ -81,13 +81,12 @@ extension RetryPolicy {
         return try await attempt(limit + 1, of: load, at: site, work)
     }
 
-    /// Does work once. The attempt is an execution of its own, unless no recorder or interceptor was ever attached to
-    /// any store, or the load has ended.
+    /// Calls `work` once. The call is an execution of its own if the load has an execution and has not ended.
     ///
     /// - Parameters:
     ///   - number: The number of the attempt. The first attempt is number 1.
     ///   - load: The load that the work is for.
-    ///   - site: The place where the load was started.
+    ///   - site: The source location where the load was started.
     ///   - work: The work.
     /// - Returns: The result of the work.
     /// - Throws: The error that the work throws.

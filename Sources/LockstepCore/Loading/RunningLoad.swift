@@ -1,14 +1,15 @@
 /// A load that was started and has not ended. The task of the load and the store share this object.
 ///
-/// The task holds this object and not the store. After the load has ended, this object holds nothing of the store.
+/// The task refers to this object, and not to the store. When the load ends, this object releases the core of the
+/// store.
 @MainActor final class RunningLoad<Value: Sendable>: EnclosingLoad {
     let load: LoadMachine<Value>.Load
     /// The execution of the load; `nil` if no recorder or interceptor was ever attached to any store.
     let running: RunningExecution?
     /// The core of the store; `nil` after the load has ended.
     private(set) var core: ValueCore<Value>?
-    /// The load inside which this load was started, and which this load superseded; `nil` if there is none. The work
-    /// of the outer load is cancelled when this load has ended.
+    /// The load that this load superseded, if this load was started inside it; otherwise `nil`. The work of the outer
+    /// load is cancelled when this load has ended.
     var outer: RunningLoad?
     /// Whether the load continues without callers, as the open stream of a query does.
     var isKept = false

@@ -74,9 +74,11 @@ extension ValueCore {
         return ended
     }
 
-    /// Cleans up after a load that ended: cancels work that still runs, ends the execution, and resumes the callers.
-    /// If `cancelsWork` is `false`, the work is not cancelled now. This is for a load that was superseded by a load
-    /// inside it: its work is cancelled when the inner load has ended.
+    /// Cleans up after a load that ended: ends its execution, cancels its work if the work still runs, and resumes its
+    /// callers.
+    ///
+    /// Pass `false` for `cancelsWork` if a load that was started inside this load superseded it. The work of this load
+    /// is then cancelled when the inner load has ended.
     func conclude(_ ended: Machine.EndedLoad, cancelsWork: Bool = true) {
         guard let load = loads.removeValue(forKey: ended.load) else {
             for caller in ended.callers { callers.resume(caller, .superseded) }

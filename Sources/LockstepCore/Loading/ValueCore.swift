@@ -135,8 +135,8 @@ extension ValueCore {
         end()
     }
 
-    /// Sends an event to the machine that marks the value as out of date, inside a transaction. If the value was
-    /// fresh, the observers of ``isFresh`` wake.
+    /// Marks the value as out of date, by sending `event` to the machine. If the value was fresh, the observers of
+    /// ``isFresh`` wake. Call this method inside a transaction.
     func mark(_ event: LoadMachine<Value>.Event) {
         let wasFresh = machine.isFresh
         _ = machine.handle(event)
@@ -148,11 +148,12 @@ extension ValueCore {
     /// - Returns: The callers that waited for the load.
     func keep(_ load: LoadMachine<Value>.Load) -> [LoadMachine<Value>.Caller] { machine.handle(.keep(load)).resumed }
 
-    /// Adds to the loaded value, in a commit. Does nothing if the state is not loaded, if the value was replaced after
-    /// it was read, or while a load is running.
+    /// Adds to the loaded value, for example the next page of a list, in a commit. Nothing is added while a load is
+    /// running, or if the state is not loaded. Also, nothing is added if the value was replaced after the caller read
+    /// it.
     ///
     /// - Parameters:
-    ///   - replacement: The machine's ``LoadMachine/replacements`` at the time when the value was read.
+    ///   - replacement: The machine's ``LoadMachine/replacements`` at the time when the caller read the value.
     ///   - label: The name of the commit.
     ///   - addition: A closure that adds to the value. It may be called again if optimistic changes are pending.
     /// - Returns: Whether the addition was made.

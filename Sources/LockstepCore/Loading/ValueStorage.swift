@@ -4,10 +4,10 @@
 @MainActor public final class ValueStorage<Value: Sendable, Operation> {
     private let core: ValueCore<Value>
     private var value: AsyncValue<Value>
-    /// The operations, as an `OperationTracker<Operation>`. This type does not require `Operation` to be `Hashable`.
-    /// Otherwise, the store's conformance to `ValueStore` would depend on the conformance of `Operation` to
-    /// `Hashable`. If the conformance of `Operation` is isolated to the main actor, the store's conformance would be
-    /// isolated, too.
+    /// The operations, as an `OperationTracker<Operation>`. `ValueStorage` does not require `Operation` to be
+    /// `Hashable`. With that requirement, the conformance of a store to `ValueStore` would depend on the conformance of
+    /// `Operation` to `Hashable`. If `Operation` conformed only on the main actor, the store would also conform only on
+    /// the main actor.
     private var tracker: AnyOperationTracker
 
     /// Creates the storage of a store.
@@ -19,7 +19,7 @@
         tracker = OperationTracker<Operation>(in: core)
     }
 
-    /// Returns the value of a store. Also attaches the base interceptors of the store, if they are not attached yet.
+    /// Returns the value of a store. The first use of a store also attaches its ``StoreProtocol/interceptors``.
     ///
     /// - Parameter store: The store that has this storage.
     /// - Returns: The value of the store.
@@ -37,8 +37,7 @@
 }
 
 extension ValueStorage where Operation: Hashable {
-    /// Returns the operations of a store. Also attaches the base interceptors of the store, if they are not attached
-    /// yet.
+    /// Returns the operations of a store. The first use of a store also attaches its ``StoreProtocol/interceptors``.
     ///
     /// - Parameter store: The store that has this storage.
     /// - Returns: The operations of the store.

@@ -22,8 +22,8 @@
 }
 
 extension ValueStore {
-    /// The core of the store: its identity, its recorders and interceptors, its snapshots, and the only code that
-    /// changes its state.
+    /// The core of the store. All changes of the state are made by the core. It also has the identity, the recorders,
+    /// the interceptors and the snapshots of the store.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { valueStorage.value(of: self).pipeline }
 
     /// The store's value, with its state and its loads. Pass this object to code that needs the value but does not

@@ -34,8 +34,8 @@
         continuation.resume(returning: outcome)
     }
 
-    /// Resumes a caller now, or as soon as the caller starts to wait. Does nothing if the caller was already resumed
-    /// early.
+    /// Resumes a caller now, or as soon as the caller starts to wait. Does nothing if ``resumeEarly(_:_:)`` has already
+    /// resumed the caller.
     mutating func resume(_ caller: Int, _ outcome: ExecutionOutcome) {
         if gone.remove(caller) != nil { return }
         if let continuation = suspended.removeValue(forKey: caller) {

@@ -49,8 +49,8 @@
         /// The loading of the screen, used only if the view has a loader.
         @State private var loading = ScreenLoading()
 
-        /// A function that returns the state and the presentation of a refresh. `isLoadExpected` is `true` if the view
-        /// loads an idle state automatically.
+        /// A closure that returns the state to show, and what to show about a refresh. `isLoadExpected` is `true` if
+        /// the view loads an idle state automatically.
         private let screen:
             @MainActor (_ locale: Locale, _ isLoadExpected: Bool) -> (
                 state: ViewState<Value, Failure, Empty>, refresh: RefreshPresentation
@@ -84,7 +84,7 @@
             self.idle = idle
         }
 
-        /// The content, or its replacement.
+        /// The view for the current case of the state.
         public var body: some View {
             let (state, refresh) = screen(locale, loader.map(loading.render) ?? false)
             // The stack stays when its content changes. SwiftUI applies a modifier of several views, or of none, to
@@ -115,8 +115,8 @@
             }
         }
 
-        /// Returns the view with an animation of each change of the phase, and with an announcement for assistive
-        /// technologies when a load has ended.
+        /// Returns `view` with modifiers that animate each change of the phase, and that announce the end of a load to
+        /// assistive technologies.
         private func following(_ phase: ScreenPhase, _ view: some View) -> some View {
             view
                 .animation(animation, value: phase)

@@ -21,9 +21,9 @@
         /// Sets whether each ``StateDrivenView`` in this view has a refresh button in the toolbar. A `StateDrivenView`
         /// that does not load has no button.
         ///
-        /// By default, there is a button on macOS, tvOS and watchOS, where people cannot pull a list. Hide the button
-        /// if two views with the button share a toolbar. On other platforms, show the button if people use a keyboard.
-        /// Except on tvOS and watchOS, the button has the keyboard shortcut Command-R.
+        /// By default, there is a button on macOS, tvOS and watchOS, where people cannot pull a list to refresh it. If
+        /// two views with a refresh button share a toolbar, hide one of the buttons. On other platforms, show the
+        /// button if people use a keyboard. The button has the keyboard shortcut Command-R, except on tvOS and watchOS.
         ///
         /// ```swift
         /// ItemsScreen().refreshButton(.hidden)

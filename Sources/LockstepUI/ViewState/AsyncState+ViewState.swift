@@ -5,9 +5,9 @@ extension AsyncState {
     ///
     /// - Parameters:
     ///   - empty: What the screen shows if the value is empty: a value of any type.
-    ///   - refreshing: The content of the screen while a value is loaded again.
-    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
-    ///     items and without a next page, is empty.
+    ///   - refreshing: What the screen shows while a value is loaded again.
+    ///   - isEmpty: A closure that returns whether a value is empty. By default, a value is empty if it is a collection
+    ///     without elements, or a `Pages` value without items and without a next page.
     /// - Returns: The state of the screen.
     public func viewState<EmptyState>(
         empty: EmptyState,
@@ -35,9 +35,9 @@ extension AsyncState {
     ///
     /// - Parameters:
     ///   - empty: The reason to show if the value is empty.
-    ///   - refreshing: The content of the screen while a value is loaded again.
-    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
-    ///     items and without a next page, is empty.
+    ///   - refreshing: What the screen shows while a value is loaded again.
+    ///   - isEmpty: A closure that returns whether a value is empty. By default, a value is empty if it is a collection
+    ///     without elements, or a `Pages` value without items and without a next page.
     /// - Returns: The state of the screen.
     public func viewState(
         empty: EmptyDisplayModel = .noDataYet,
@@ -51,10 +51,10 @@ extension AsyncState {
     }
 }
 
-/// Returns whether a value is a collection without elements, or a list without items and without a next page.
+/// Returns whether a value is a collection without elements, or a `Pages` value without items and without a next page.
 ///
-/// The result is `false` for a value that is not a collection and not a list. The check happens at run time. With
-/// overloads for collections instead, every function that uses the check would need an overload, too.
+/// The result is `false` for values of other types. The function checks the type at run time. With one overload for
+/// each type instead, the callers of this function would need overloads, too.
 func hasNoElements<Value>(_ value: Value) -> Bool {
     switch value {
     case let collection as any Collection: collection.isEmpty

@@ -1,4 +1,4 @@
-/// The content of a screen while its value is loaded again.
+/// What a screen shows while its value is loaded again.
 public enum RefreshDisplay: Hashable, Sendable {
     /// The previous content stays on the screen.
     case previousContent
