@@ -9,13 +9,13 @@
 /// ```
 ///
 /// The overrides apply to `operation` and to the tasks that it starts, but not to detached tasks (promise D1). An
-/// object that is created in `operation` and reads dependencies by `@Outward` keeps the overrides (D3). An inner call
-/// replaces only the dependencies that it sets.
+/// object that is created in `operation` and reads dependencies by `@Outward` keeps the overrides (D3). Inside
+/// `operation`, another call of `withDependencies` replaces only the dependencies that the other call sets.
 ///
 /// Isolation: the isolation of the caller.
 ///
 /// - Parameters:
-///   - change: A closure that sets the overrides. It can wrap a current dependency:
+///   - change: A closure that sets the overrides. It can read the current dependencies, as in
 ///     `$0.apiClient = Logging($0.apiClient)`.
 ///   - operation: The operation.
 /// - Returns: The result of `operation`.

@@ -9,17 +9,18 @@ public import Observation
 /// for await price in total.values { … }          // the current value, then each different one
 /// ```
 ///
-/// The closure runs when the value is read, and again only after something that it read has changed (promise V1). Each
-/// read returns the value for the current state of the stores (V3).
+/// The closure runs when ``value`` is read for the first time. It runs again only after something that the closure read
+/// has changed (promise V1). Each read of ``value`` returns the result for the current state of the stores (V3).
 ///
-/// The observers of ``value`` wake only when the result differs (V2). If the result is not `Equatable`, each new result
-/// counts as different. While the value has no observers, a change does not run the closure (V4).
+/// The observers of ``value`` wake only when the result differs from the previous result (V2). If the result is not
+/// `Equatable`, each new result counts as different. While ``value`` has no observers, a change of a store does not run
+/// the closure (V4).
 ///
 /// Keep the derived value in a property, as you keep a store. When the derived value is released, its observations end.
 /// If the closure uses the object that holds the derived value, capture that object as `weak` or `unowned`.
 ///
-/// The closure may only read. The program traps if the closure changes a store that it did not create, or if the
-/// derived value reads itself (V5). The closure must not start an observation.
+/// The program traps if the closure changes a store that the closure did not create, or if the derived value reads
+/// itself (V5). The closure must not start an observation.
 ///
 /// See the article *Derived values*.
 ///

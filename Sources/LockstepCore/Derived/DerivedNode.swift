@@ -2,6 +2,8 @@ import Observation
 
 /// A derived value, without the type of the value. A node knows the sources from which the value was computed, and
 /// whether a source has changed. ``TypedNode`` is the subclass with the type.
+///
+/// In this file, a *plain object* is an `@Observable` object that does not belong to Lockstep.
 @MainActor class DerivedNode: DerivedSource {
     /// The state of the value.
     enum Validity: Int {
@@ -40,20 +42,20 @@ import Observation
     final var needsWake = false
     /// Whether ``DerivedStage`` will call ``verify()`` after the current change.
     final var isPending = false
-    /// Whether ``DerivedStage`` will call ``verify()`` in the next turn of the main actor.
+    /// Whether ``DerivedStage`` will call ``verify()`` in the next turn of the main actor. See
+    /// ``DerivedStage/addForNextTurn(_:)``.
     final var isPendingForNextTurn = false
 
     /// The sources that the value was computed from, in the order of the reads.
     private var sources: [any DerivedSource] = []
     /// The run of the closure that computed the value; `nil` if there is no value.
     private var reading: DerivedReading?
-    /// The registration for the plain objects that the closure read; `nil` if the closure has never read a plain
-    /// object.
+    /// The registration for the plain objects that the closure read when it last ran; `nil` if there is none.
     private var plain: PlainReads?
-    /// The registration of the previous run for plain objects, between the start of a new run and
-    /// ``endOutdatedReads()``; otherwise `nil`.
+    /// The registration for the plain objects that the closure read in its previous run. It is set when a new run
+    /// starts, and ``endOutdatedReads()`` removes it.
     private var outdatedReads: PlainReads?
-    /// Whether the closure has ever read a plain object: an `@Observable` object that does not belong to Lockstep.
+    /// Whether the closure has ever read a plain object.
     private var readsPlain = false
     /// Whether the value was computed from a plain object, directly or through another derived value.
     private var dependsOnPlain = false
@@ -65,8 +67,8 @@ import Observation
     private var decidedIn: UInt = 0
     /// Whether the last call of ``keepIfObserved(in:)`` kept the value.
     private var isKept = false
-    /// The value of ``DerivedStage/run`` when the value was last verified. The stage verifies each value at most once
-    /// for each value of `run`.
+    /// The ``DerivedStage/run`` number of the last verification. While this number stays the same, the stage verifies
+    /// the value at most once.
     private var verifiedIn: UInt = 0
 
     init(at site: CallSite) {
@@ -90,8 +92,8 @@ import Observation
     /// Discards the value.
     func discardValue() { fatalError("DerivedNode.discardValue() must be overridden.") }
 
-    /// Discards the temporary value. Called when the outermost running closure of a derived value has returned. See
-    /// ``DerivedReading/memorize(_:)``.
+    /// Discards the temporary value. ``DerivedReading`` calls this method when the outermost running closure of a
+    /// derived value has returned. See ``DerivedReading/memorize(_:)``.
     func forgetMemo() { fatalError("DerivedNode.forgetMemo() must be overridden.") }
 
     /// Whether the value may have observers. Other derived values do not count as observers.
@@ -107,17 +109,17 @@ import Observation
 // MARK: - Changes of the sources
 
 extension DerivedNode {
-    /// Marks the value as uncertain or outdated, because a source may have changed or has changed, and adds the value
-    /// to ``DerivedStage``.
+    /// Marks the value as uncertain or outdated, and adds this node to ``DerivedStage``.
     ///
-    /// When the value is added, the derived values that were computed from it are marked as uncertain. If there is no
+    /// When the node is added, the derived values that were computed from it are marked as uncertain. If there is no
     /// value, the method does nothing.
     ///
     /// - Parameters:
-    ///   - change: The new state of the value: uncertain or outdated. A value that is already outdated stays outdated.
+    ///   - change: ``Validity/uncertain`` if a source may have changed; ``Validity/outdated`` if a source has changed.
+    ///     An outdated value stays outdated.
     ///   - cause: The cause of the change.
-    ///   - soon: Whether the value is verified in the next turn of the main actor instead of at the end of the current
-    ///     change.
+    ///   - soon: If it is `true`, the value is verified in a new task of the main actor. If it is `false`, the value is
+    ///     verified at the end of the current change.
     final func mark(_ change: Validity, by cause: Cause = Cause(), soon: Bool = false) {
         guard validity != .empty else { return }
         self.cause = cause
@@ -129,8 +131,8 @@ extension DerivedNode {
         for dependent in dependents.all { dependent.mark(.uncertain, by: cause, soon: soon) }
     }
 
-    /// Marks the value as outdated, because a plain object has changed or is about to change. The value is verified in
-    /// the next turn of the main actor.
+    /// Marks the value as outdated, because a plain object announced a change. The change may not have happened yet, so
+    /// the value is verified in a new task of the main actor.
     private func plainChanges() {
         // The registration for plain objects may still exist after the value was discarded, if it could not be
         // cancelled.
@@ -139,8 +141,9 @@ extension DerivedNode {
         mark(.outdated, soon: true)
     }
 
-    /// Records that the closure of this derived value read a plain object, and returns the closure that Observation
-    /// calls when such an object announces a change.
+    /// Records that the closure of this derived value read a plain object.
+    ///
+    /// - Returns: The closure that Observation calls when a plain object announces a change of something that was read.
     private func wakeOfPlain(_ reads: PlainReads) -> @Sendable () -> Void {
         // This method is called in an autoclosure, which Observation calls only if the closure read a plain object.
         readsPlain = true
@@ -161,29 +164,31 @@ extension DerivedNode {
         }
     }
 
-    /// The waiting times before each further verification of the value, after a plain object announced a change on
-    /// another thread. That thread can be suspended between the announcement and the change, and Observation does not
-    /// announce that the change has happened.
+    /// The times to wait before each further verification of the value, if a plain object announced a change on another
+    /// thread.
+    ///
+    /// That thread can be suspended before it makes the change, and Observation does not announce when the change has
+    /// happened. So the value is verified several times.
     private static var delaysOfChecks: [Duration] { [.milliseconds(10), .milliseconds(100), .seconds(1)] }
 }
 
 // MARK: - Computing
 
 extension DerivedNode {
-    /// Whether ``validity`` is reliable: all direct observers of the last changes were called, so every affected value
-    /// is marked, and the value is not affected by an announcement of a plain object (``isEarly``).
+    /// Whether ``validity`` is reliable. It is reliable if all direct observers of the last changes were called, and
+    /// ``isEarly`` is `false`. Every value that these changes affect is then marked.
     final var mayBeTrusted: Bool { TransactionQueue.hasNotifiedAll && !isEarly }
 
-    /// Whether the value depends on a plain object, and a plain object has announced a change in this turn of the main
-    /// actor. The object need not be one that the value depends on.
+    /// Whether the value depends on a plain object, and ``DerivedStage/isEarly`` is `true`. The plain object that
+    /// announced a change need not be one that the value depends on.
     private var isEarly: Bool { dependsOnPlain && DerivedStage.isEarly }
 
     /// Runs the closure, registers for changes of everything that the closure reads, and sets ``validity``.
     ///
-    /// The registration of the previous run for plain objects still exists when the method returns. The caller must
-    /// call ``endOutdatedReads()``.
+    /// This method does not end the registration for the plain objects that the previous run read. The caller must
+    /// first store the result, and then call ``endOutdatedReads()``.
     ///
-    /// - Returns: The result of the closure. The caller stores it.
+    /// - Returns: The result of the closure.
     final func computeAndRegister<Value>(_ body: () -> Value) -> Value {
         // This is checked before the closure runs, because the closure may create and change a store. Such a change
         // would make the check return `false`.
@@ -257,10 +262,11 @@ extension DerivedNode {
 // MARK: - Work in the stage
 
 extension DerivedNode {
-    /// Discards the value, unless this value, or a derived value that was computed from this value, is observed.
+    /// Keeps the value if it is observed, or if an observed derived value was computed from it. Otherwise, discards the
+    /// value.
     ///
-    /// - Parameter run: The value of ``DerivedStage/run``. A second call with the same number only returns the result
-    ///   of the first call.
+    /// - Parameter run: The current ``DerivedStage/run`` number. A second call with the same number only returns the
+    ///   result of the first call.
     /// - Returns: Whether the value was kept.
     @discardableResult final func keepIfObserved(in run: UInt) -> Bool {
         if decidedIn == run { return isKept }
@@ -285,8 +291,8 @@ extension DerivedNode {
         discardValue()
     }
 
-    /// Wakes the observers that have read a different value. The execution that made the last change of a source
-    /// becomes the cause of the work of the observers.
+    /// Wakes the observers that have read a different value. If an observer starts an execution, the cause of this
+    /// execution is the execution that made the last change of a source.
     final func wake() {
         let cause = exchange(&cause, with: nil)
         guard hasObserversToWake else { return }

@@ -8,9 +8,9 @@
     @exclusivity(unchecked) private static var current: DerivedReading?
     /// The innermost derived value whose closure is running; `nil` if no such closure is running.
     @exclusivity(unchecked) private(set) static var innermost: DerivedNode?
-    /// The number of the current or last outermost run: a run of a closure that is not inside the run of another
-    /// closure. A closure may only change stores that were created in the same outermost run. After the maximum, the
-    /// numbers start again at 1.
+    /// The number of the current or last *outermost run*: the run of a closure while no other closure of a derived
+    /// value is running. A closure may change only stores that were created in the same outermost run. After the
+    /// maximum, the numbers start again at 1.
     private(set) static var outermostRun: UInt32 = 0
     /// The derived values that discard their temporary values when the outermost running closure returns. See
     /// ``memorize(_:)``.
@@ -57,12 +57,12 @@
         return body()
     }
 
-    /// If a closure of a derived value is running, schedules a call of ``DerivedNode/forgetMemo()`` for the time when
-    /// the outermost running closure has returned. Until then, the derived value may keep a temporary value, which
-    /// further reads return.
+    /// Registers a derived value that keeps a temporary value, which further reads return.
     ///
-    /// - Returns: Whether a closure is running. If it is `false`, nothing was scheduled, and the derived value must not
-    ///   keep a temporary value.
+    /// When the outermost running closure has returned, ``DerivedNode/forgetMemo()`` is called.
+    ///
+    /// - Returns: Whether a closure is running. If it is `false`, nothing was registered, and the derived value must
+    ///   not keep a temporary value.
     static func memorize(_ node: DerivedNode) -> Bool {
         if innermost == nil { return false }
         memorizing.append(node)

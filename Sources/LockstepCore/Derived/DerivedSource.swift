@@ -12,8 +12,8 @@
     }
 
     private var entries: [ObjectIdentifier: Entry] = [:]
-    /// The number of entries above which the entries of released derived values are removed. The limit is then set to
-    /// twice the number of the remaining entries, but at least to 16.
+    /// The number of entries above which ``add(_:)`` removes the entries of released derived values. The new limit is
+    /// then twice the number of the remaining entries, but at least 16.
     private var limit = 16
 
     func add(_ node: DerivedNode) {

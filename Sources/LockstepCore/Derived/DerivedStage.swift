@@ -1,9 +1,10 @@
-/// The last step of a change: the work on the derived values that the change has marked. This step, the *stage*,
-/// follows after all direct observers of the change were called: the observers of stores and of families, but not of
-/// derived values.
+/// The last step of a change: the *stage*, which verifies the derived values that the change has marked.
 ///
-/// The stage discards the derived values that are not observed, verifies the others, and wakes the observers of the
-/// values that differ. The stage is an entry of ``TransactionQueue`` that always comes last.
+/// The stage starts after all direct observers of the change were called. The direct observers are the observers of
+/// stores and of families, but not of derived values.
+///
+/// The stage discards the derived values that are not observed, and verifies the others. It then wakes the observers of
+/// the values that differ. The stage is an entry of ``TransactionQueue`` that always comes last.
 final class DerivedStage: Observers {
     private static let queued = DerivedStage()
     /// The derived values to verify in the next run of the stage.
@@ -13,8 +14,8 @@ final class DerivedStage: Observers {
     /// Whether a task for the next turn of the main actor was started.
     private static var isScheduled = false
 
-    /// Whether a plain object has announced a change in this turn of the main actor. The change may not have happened
-    /// yet, so stored values that depend on plain objects are not reliable. See ``DerivedNode/mayBeTrusted``.
+    /// Whether a plain object has announced a change that may not have happened yet. Stored values that depend on plain
+    /// objects are then not reliable. See ``PlainReads`` and ``DerivedNode/mayBeTrusted``.
     @exclusivity(unchecked) private(set) static var isEarly = false
     /// Whether the stage is verifying derived values. While it wakes their observers, the property is `false`.
     private(set) static var isRunning = false
@@ -36,8 +37,8 @@ final class DerivedStage: Observers {
 // MARK: - Adding
 
 extension DerivedStage {
-    /// Adds a marked derived value, to verify it after all direct observers of the change were called. Does nothing if
-    /// the value was already added.
+    /// Adds a marked derived value, which the stage verifies after all direct observers of the change were called. Does
+    /// nothing if the value was already added.
     static func add(_ node: DerivedNode) {
         if node.isPending { return }
         node.isPending = true
@@ -45,8 +46,8 @@ extension DerivedStage {
         enqueue()
     }
 
-    /// Adds a derived value, to verify it in the next turn of the main actor. Does nothing if the value was already
-    /// added for that turn.
+    /// Adds a derived value, which is verified in the *next turn* of the main actor: in a new task, after the current
+    /// code. Does nothing if the value was already added for that turn.
     static func addForNextTurn(_ node: DerivedNode) {
         if node.isPendingForNextTurn { return }
         node.isPendingForNextTurn = true
@@ -66,8 +67,8 @@ extension DerivedStage {
         }
     }
 
-    /// Records that a plain object announced a change. Until the next turn, ``isEarly`` is `true`. The caller must then
-    /// call ``addForNextTurn(_:)``, which starts the task that ends this state.
+    /// Sets ``isEarly`` to `true`, because a plain object announced a change. The caller must then call
+    /// ``addForNextTurn(_:)``. The task of that method sets ``isEarly`` to `false`.
     static func beginEarly() { isEarly = true }
 
     private static func enqueue() {

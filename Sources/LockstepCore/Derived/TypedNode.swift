@@ -81,8 +81,8 @@ final class TypedNode<Value>: DerivedNode {
 
     override func forgetMemo() { memo = nil }
 
-    /// Registers the current observer as an early observer that has read `new`. The value is verified in the next turn
-    /// of the main actor.
+    /// Registers the current observer as an early observer that has read `new`. The value is verified in a new task of
+    /// the main actor.
     private func observeEarly(_ new: Value) {
         if earlyValue == nil, let former = exchange(&earlyObservers, with: nil) {
             formerObservers = formerObservers.filter(\.mayBeObserved) + [former]

@@ -5,18 +5,17 @@ extension StateError {
     ///
     /// - A `StateError` stays the same.
     /// - A ``NetworkError`` becomes ``network(_:)``, and a ``ValidationError`` becomes ``validation(_:)``.
-    /// - A ``StateErrorConvertible`` provides its own conversion.
-    /// - A cancellation becomes ``cancelled``: a `CancellationError`, or a cancellation by `URLSession`, POSIX or
-    ///   Cocoa.
+    /// - A ``StateErrorConvertible`` becomes its ``StateErrorConvertible/stateError``.
+    /// - A `CancellationError`, or a cancellation by `URLSession`, POSIX or Cocoa, becomes ``cancelled``.
     /// - Any other error of `URLSession`, or a POSIX error about the network, becomes ``network(_:)``.
     /// - A POSIX or Cocoa error about a missing file becomes ``notFound(resource:)`` with the path of the file.
     /// - A `DecodingError` becomes `custom` with the code `decoding`.
-    /// - Any other `NSError` or `CustomNSError` becomes `custom`. The code has its domain and number, such as
-    ///   `posix.13`.
+    /// - Any other `NSError` or `CustomNSError` becomes `custom`. The code contains the domain and the number of the
+    ///   error, such as `posix.13`.
     /// - Any other error becomes ``unknown(_:)``.
     ///
-    /// The text of the original error is in ``message`` or ``underlying``. Exceptions: a missing file, a cancellation,
-    /// and an error with its own conversion.
+    /// The text of the original error is in ``message`` or ``underlying``. A missing file, a cancellation, and an error
+    /// with its own conversion are exceptions: their texts may be lost.
     ///
     /// - Parameter error: The error to convert.
     public init(from error: any Error) {

@@ -26,7 +26,8 @@
 
     /// Attaches an interceptor to the family and to its current members.
     ///
-    /// - Returns: The number of the attachment, by which ``detach(attachment:from:)`` detaches the interceptor.
+    /// - Returns: The number of the attachment. To detach the interceptor, pass the number to
+    ///   ``detach(attachment:from:)``.
     mutating func attach(
         _ interceptor: any StoreInterceptor, to members: some Sequence<some ListeningMember>
     ) -> Int {
@@ -63,7 +64,7 @@
 /// A member of a family, to which recorders and interceptors are attached.
 @MainActor protocol ListeningMember: AnyObject {
     var pipeline: AnyPipeline { get }
-    /// The attachments of the family's interceptors to this member. The key of an attachment is the number of the
-    /// interceptor's attachment to the family.
+    /// The attachments of the family's interceptors to this member. Each key is the number that ``FamilyListeners``
+    /// returned when the interceptor was attached to the family.
     var attachments: [Int: InterceptorAttachment] { get set }
 }

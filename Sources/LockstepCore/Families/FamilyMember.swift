@@ -28,8 +28,8 @@
     /// Whether anything other than the family holds the store itself.
     var isStoreHeld: Bool { !isKnownUniquelyReferenced(&store) }
 
-    /// Whether anything other than the family holds the store, or the ``AsyncValue`` or ``OperationTracker`` of a
-    /// value store.
+    /// Whether anything other than the family holds the store. A value store also counts as held if its ``AsyncValue``
+    /// or its ``OperationTracker`` is held.
     var isHeld: Bool {
         if isStoreHeld { return true }
         guard let store = store as? any ValueStore else { return false }

@@ -1,4 +1,4 @@
-/// The observers that read stores through a family, as one entry in the transaction queue. These observers wake when
+/// The entry of the transaction queue for the observers that read stores through a family. These observers wake when
 /// members are removed, and when the family checks whether the observers still exist.
 final class PlaceObservers: Observers {
     private static let change = Changes(rawValue: 1)

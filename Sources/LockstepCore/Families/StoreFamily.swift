@@ -259,10 +259,10 @@ extension StoreFamily {
     /// - Parameter recorder: The recorder. If it is not attached to the family, nothing happens.
     public func detach(_ recorder: any Recorder) { listeners.detach(recorder, from: members.values) }
 
-    /// Wraps the executions of all present and future members in `interceptor` (promise F4).
+    /// Runs `interceptor` around the executions of all present and future members (promise F4).
     ///
-    /// Each attachment counts: an interceptor that is attached twice wraps each execution twice, as with
-    /// ``AnyPipeline/attach(_:)-(StoreInterceptor)``.
+    /// If you attach the same interceptor twice, it runs twice around each execution. The method
+    /// ``AnyPipeline/attach(_:)-(StoreInterceptor)`` has the same rule.
     ///
     /// - Parameter interceptor: The interceptor. If the interceptor is also a ``Recorder``, it receives the events of
     ///   the members. The family holds the interceptor until it is detached.
@@ -276,7 +276,7 @@ extension StoreFamily {
         }
     }
 
-    /// Wraps the executions of all present and future members in `interceptor`, and records their events with it.
+    /// Runs `interceptor` around the executions of all present and future members, and records their events with it.
     ///
     /// - Parameter interceptor: An interceptor that is also a recorder.
     /// - Returns: The attachment. ``FamilyAttachment/detach()`` ends both the interception and the recording.

@@ -151,8 +151,8 @@ extension ValueDifference {
         return Set(all).count == all.count ? all : nil
     }
 
-    /// A value that shows the order of the elements that both lists contain. If the order differs, the change of the
-    /// list has one such value for each list. Only the identities of the first 20 elements are shown.
+    /// The order of the elements that both lists contain. If the lists have different orders, ``changes`` contains a
+    /// change from one `Order` to another. The text shows the identities of the first 20 elements only.
     private struct Order: PlainValue, CustomStringConvertible {
         let description: String
 

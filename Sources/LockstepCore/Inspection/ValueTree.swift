@@ -107,7 +107,7 @@ extension ValueTree {
 
     /// Returns the value of the part at the end of a path.
     ///
-    /// - Parameter path: The labels of a part, of a part of that part, and so on.
+    /// - Parameter path: The labels of the parts that lead to the part, outermost first.
     /// - Returns: The value of the part, or `nil` if the path does not exist. An empty path returns this node.
     package func descendant(_ path: some Sequence<String>) -> ValueTree? {
         path.reduce(self as ValueTree?) { $0?.part($1) }
@@ -122,9 +122,8 @@ extension ValueTree {
 
     private var shownParts: [(label: String, value: Any)]? { (value as? any ShownByParts)?.shownParts }
 
-    /// Returns the name of a field as the author wrote it, without the underscore that property wrappers and macros add
-    /// to the name of the stored property. Returns `nil` for a tuple element without a name, whose label is `.0`, for
-    /// example.
+    /// Returns the name of a field as the author wrote it, without the underscore that property wrappers and macros
+    /// add. Returns `nil` for a tuple element without a name. The label of such an element is `.0`, for example.
     private static func name(_ label: String?) -> String? {
         guard let label, !label.hasPrefix(".") else { return nil }
         return label.hasPrefix("_") && label.count > 1 ? String(label.dropFirst()) : label

@@ -9,13 +9,13 @@ final class ObserverMark: Hashable, Sendable {
 
 /// A count of the observers of a signal.
 ///
-/// Observation does not count observers. But a registration keeps its key paths until the observer is woken or
-/// released. So each access registers a new key path that contains a new mark. As long as the mark exists, the
-/// observer is registered.
+/// Observation does not count observers. But it keeps the key paths of a registration until the observer is woken or
+/// released. So each access registers a new key path that contains a new mark. As long as the mark exists, the observer
+/// is registered.
 ///
-/// Of several equal key paths, a registrar also keeps the key path that was registered first, while any of them is
-/// registered. If that first key path had a counted mark, the count would be too high. Therefore the first registered
-/// key path contains a mark that is not counted.
+/// All these key paths are equal. A registrar also keeps the key path that was registered first, as long as an equal
+/// key path is registered. The mark in the first key path can therefore exist longer than its observer is registered.
+/// So that mark is not counted.
 @MainActor final class CountedObservers {
     private struct Entry {
         weak var mark: ObserverMark?
@@ -24,13 +24,13 @@ final class ObserverMark: Hashable, Sendable {
     /// The mark that is registered first and not counted.
     let first = ObserverMark()
     private let register: @MainActor (ObserverMark) -> Void
-    /// Whether the key path that contains `first` is registered. The next wake of the observers removes the
+    /// Whether the key path that contains ``first`` is registered. The next wake of the observers ends this
     /// registration.
     private var isFirstRegistered = false
     /// The marks. A mark that was released belongs to an observer that was woken or released.
     private var entries: [Entry] = []
-    /// The number of entries at which the entries of released marks are removed. This number grows with the number of
-    /// observers.
+    /// The number of entries at which ``access()`` removes the entries of released marks. The limit grows with the
+    /// number of observers.
     private var limit = 16
 
     /// Creates a count.

@@ -55,8 +55,7 @@ private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, by 
     }
 }
 
-/// Returns whether two values are known to be equal. Returns `false` if the values cannot be compared; see
-/// ``knownEquality(_:_:)``.
+/// Returns `true` if two values can be compared and are equal, otherwise `false`. See ``knownEquality(_:_:)``.
 @MainActor func areEqual(_ left: any Sendable, _ right: any Sendable) -> Bool { knownEquality(left, right) ?? false }
 
 /// Returns whether two values are equal. Values of different types are not equal. Objects whose type is not

@@ -17,8 +17,8 @@
 
     init() {}
 
-    /// Returns the index of a key path object; `nil` if the table does not contain the object. The table may still
-    /// contain an equal key path with another object.
+    /// Returns the index of a key path object; `nil` if the table does not contain this object. An equal key path that
+    /// is a different object is not found.
     @inlinable func index(of keyPath: AnyKeyPath) -> Int? {
         let identity = ObjectIdentifier(keyPath)
         for entry in first where entry.identity == identity { return entry.index }

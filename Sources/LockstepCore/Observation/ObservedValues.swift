@@ -1,10 +1,9 @@
 import Observation
 
-/// The source of an async sequence of the values that are read from a store: the current value, and then each new
-/// value.
+/// The source of an async sequence. The sequence contains the current result of a closure, and then each new result.
 ///
-/// The sequence holds this object until the consumer stops. The objects that were read hold only a ``SequenceEnd``.
-/// When the last of them releases the ``SequenceEnd``, the sequence ends.
+/// The sequence holds this object until the consumer stops. The objects that the closure read hold only a
+/// ``SequenceEnd``. When the last of these objects releases the ``SequenceEnd``, the sequence ends.
 @MainActor final class ObservedValues<Value: Sendable> {
     private let read: @MainActor () -> Value?
     private let mayWakeEarly: Bool
@@ -73,8 +72,10 @@ import Observation
         return true
     }
 
-    /// Handles a wake by a call of ``advance()``. If observers may be woken before the change, and the value seems
-    /// unchanged or cannot be compared, ``advance()`` is called in a new task, after the change.
+    /// Handles a wake by a call of ``advance()``.
+    ///
+    /// If ``mayWakeEarly`` is `true`, the wake may come before the change. If the value then seems unchanged or cannot
+    /// be compared, a new task calls ``advance()`` after the change.
     private func wake() {
         if mayWakeEarly, !equality.isKnown || !advance() {
             Task { @MainActor [weak self, end] in withExtendedLifetime(end) { _ = self?.advance() } }
@@ -91,8 +92,8 @@ private final class SequenceInput<Value: Sendable>: Sendable {
     init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }
 }
 
-/// An object whose release ends a sequence. When it is released, no registration is left that could send another
-/// value. This object does not hold the input of the sequence.
+/// An object that ends a sequence when it is released. Each registration that can send a value holds this object. This
+/// object does not hold the ``SequenceInput``.
 private final class SequenceEnd: Sendable {
     private let finish: @Sendable () -> Void
 

@@ -14,8 +14,8 @@ import Observation
         case counted
     }
 
-    /// The current mode of the main actor. Stores are read only there. Checking the isolation in each read would cost
-    /// more than the read.
+    /// The current mode. Stores are read on the main actor only, so only the main actor uses this property. The
+    /// compiler does not check this, and a check at run time would cost more than the read.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var mode = Mode.observed
 
     /// Whether observers are counted when they are registered. See ``CountedObservers``.
@@ -44,11 +44,11 @@ import Observation
         return withObservationTracking(read, onChange: onChange())
     }
 
-    /// Wakes all observers, by calling two closures: `counted` wakes the observers that registered while observers
-    /// were counted, and `uncounted` wakes the observers that registered at other times.
+    /// Wakes all observers by calling two closures. `counted` wakes the observers that were counted when they
+    /// registered. `uncounted` wakes the other observers.
     ///
-    /// An observer that reads again immediately registers again, in the current mode, and must not be woken a second
-    /// time. So the observers that registered in the current mode are woken first.
+    /// When an observer wakes, it may read immediately, and then it is registered again in the current mode. This
+    /// observer must not wake a second time. So the observers of the current mode wake first.
     @MainActor static func wake(counted: () -> Void, uncounted: () -> Void) {
         if isCounting {
             counted()

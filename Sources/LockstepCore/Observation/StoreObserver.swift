@@ -11,8 +11,8 @@ import Observation
 /// }
 /// ```
 ///
-/// Keep the observer in a property, because it ends when it is released or cancelled. Several changes in one turn of
-/// the main actor run the closure once. The closure may read any `@Observable` object, not only stores.
+/// Keep the observer in a property, because the observer ends when it is released or cancelled. Several changes without
+/// an `await` between them run the closure once. The closure may read any `@Observable` object, not only stores.
 ///
 /// Isolation: the main actor, except ``cancel()``.
 @MainActor public final class StoreObserver {
@@ -36,8 +36,8 @@ import Observation
             if !isEnded, ticket == nil { ticket = WokenObservers.add() }
         }
 
-        /// Removes and returns the ticket of the wake, because the observer runs now or has ended. Returns `nil` if
-        /// the observer was not woken.
+        /// Removes and returns the ticket, which identifies the wake. Call this method when the observer runs or ends.
+        /// Returns `nil` if the observer was not woken.
         mutating func take() -> WokenObservers.Ticket? {
             defer { ticket = nil }
             return ticket
@@ -104,7 +104,7 @@ import Observation
 /// observer = observeStore({ [store] in store.state.count }, onChange: { [label] in label.text = "\($0)" })
 /// ```
 ///
-/// Several changes in one turn of the main actor cause one call. If the values are `Equatable`, an equal value causes
+/// Several changes without an `await` between them cause one call. If the result is `Equatable`, an equal result causes
 /// no call.
 ///
 /// Isolation: the main actor.

@@ -31,8 +31,8 @@ package enum WokenObservers {
         }
     }
 
-    /// Records that the observer with this ticket has run or has ended. Resumes each call of ``haveRun()`` that has no
-    /// observer left to wait for.
+    /// Records that the observer with this ticket has run or has ended. Resumes the calls of ``haveRun()`` that wait
+    /// for no other observer.
     static func remove(_ ticket: Ticket) {
         let waiters = state.withLock { state in
             state.woken.remove(ticket)
@@ -41,7 +41,7 @@ package enum WokenObservers {
         for waiter in waiters { waiter.resume() }
     }
 
-    /// Waits until all observers that are woken at the time of the call have run or ended, or until the task is
+    /// Waits until all observers that were woken before this call have run or ended. Returns early if the task is
     /// cancelled.
     package static func haveRun() async {
         let wait = state.withLock { state in

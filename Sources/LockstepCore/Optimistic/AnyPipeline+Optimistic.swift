@@ -7,8 +7,8 @@ extension AnyPipeline {
         return made
     }
 
-    /// The number of optimistic changes of the store that are pending: not yet confirmed, reverted or dropped. An
-    /// observer of this number wakes only when the number changes.
+    /// The number of pending optimistic changes of the store. A change is pending until it is confirmed, reverted, or
+    /// overwritten, for example by a later commit. An observer of this number wakes only when the number changes.
     public final var pendingChanges: Int {
         let changes = madeOptimistic
         changes.observers.access()
@@ -24,7 +24,7 @@ extension OptimisticPlace {
     ///   - answer: A closure that applies the result of the work to the part, after `change`; `nil` if the result
     ///     changes nothing.
     ///   - name: The name of the execution.
-    ///   - site: The place of the call.
+    ///   - site: The file and the line of the call.
     ///   - work: A closure that performs the work.
     /// - Returns: The result of the work, or its error. If the task is cancelled, the error is
     ///   ``StateError/cancelled``.

@@ -6,12 +6,12 @@
 /// }
 /// ```
 ///
-/// The conformance matters if a change by `optimistically` fails after a later commit changed the same struct. A listed
-/// field that the commit changed keeps the value of the commit. A listed field that only the failed change changed is
-/// reverted.
+/// The conformance matters if an optimistic change fails after a later commit changed the same struct. Lockstep then
+/// reverts the fields that ``mergedFields`` lists, except the fields that the commit changed, too. Those fields keep
+/// the values of the commit.
 ///
-/// Without the conformance, the whole struct stays as the commit left it, with the failed change. A ``RuntimeWarning``
-/// reports this (promise Q2).
+/// Without the conformance, Lockstep reverts no field: the struct stays as the commit left it, and still contains the
+/// failed change. A ``RuntimeWarning`` reports this (promise Q2).
 ///
 /// Arrays, dictionaries, sets and optionals do not need the conformance. A struct does not need it if you pass the key
 /// path of one field to ``Store/optimistically(at:_:confirming:named:fileID:line:_:)``.

@@ -34,8 +34,8 @@
     /// Removes a part of the state, with its optimistic changes. The state does not change.
     func remove(at key: AnyKeyPath) { parts[key] = nil }
 
-    /// Calls `body`, which adds, confirms or reverts changes inside a transaction, and removes parts without changes.
-    /// If the number of pending changes differs afterwards, the observers of that number wake when the transaction
+    /// Calls `body`, which adds, confirms or reverts changes inside a transaction. Then removes the parts that have no
+    /// changes. If `body` changes the number of pending changes, the observers of that number wake when the transaction
     /// ends.
     func change<Result>(_ body: () -> Result) -> Result {
         let before = count
@@ -45,8 +45,8 @@
         return result
     }
 
-    /// Records the changes that other writes, such as ordinary commits and restored snapshots, made to the parts. Call
-    /// this method inside a transaction.
+    /// Records how other code, such as an ordinary commit or a restored snapshot, changed the parts. Call this method
+    /// inside a transaction.
     func noteWrites() {
         change { for part in parts.values { part.noteWrite() } }
     }

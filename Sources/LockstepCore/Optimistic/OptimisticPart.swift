@@ -9,11 +9,11 @@
     /// ``PendingChanges/isEmpty``.
     var isEmpty: Bool { true }
 
-    /// Records the changes that other writes, such as ordinary commits, made to the part.
+    /// Records how other code, such as an ordinary commit, changed the part.
     ///
-    /// A store does not record each write when it is made, because that would slow down every write. Instead, this
-    /// method compares the value that was shown last with the current value. Call this method before each use of the
-    /// part's changes.
+    /// This method compares the value that was shown last with the current value. A store does not record each write
+    /// when it is made, because that would slow down every write. Call this method before each use of the part's
+    /// changes.
     func noteWrite() {}
 
     /// Sets the part in a snapshot to its value without the pending changes. Does nothing if `key` is not a writable

@@ -19,12 +19,12 @@ extension OptimisticPlace {
     /// The optimistic changes of the part; `nil` if there are none.
     private var part: OptimisticPart<Part>? { pipeline.optimistic?.part(at: key) }
 
-    /// Handles an event, as a commit of an execution.
+    /// Handles an event in one transaction.
     ///
     /// - Parameters:
     ///   - event: The event.
     ///   - label: The name of the commit.
-    ///   - running: The execution; `nil` if there is none.
+    ///   - running: The execution to which the transaction belongs; `nil` if no execution was started.
     /// - Returns: Whether the event had an effect. An event that ends a change has no effect if the change is not
     ///   pending. If the part has no optimistic changes, only the start of a change has an effect.
     @discardableResult

@@ -6,8 +6,8 @@
 @MainActor package struct PendingChanges<State> {
     /// The number of a pending change. Each change has a different number.
     package typealias ID = Int
-    /// A function that applies a change to a value. The function is called again whenever the value before the change
-    /// becomes a different value.
+    /// A function that applies a change to a value. The function is called again whenever the value is computed again,
+    /// for example after an earlier change is reverted.
     package typealias Change = @MainActor (inout State) -> Void
 
     /// An event that affects the value.
@@ -19,8 +19,8 @@
         case confirm(ID, answer: Change?)
         /// A change failed or was cancelled.
         case revert(ID)
-        /// A write that is not one of these events changed the shown value to this value; `nil` if there is no value
-        /// now.
+        /// Other code, such as an ordinary commit, changed the shown value. The parameter is the new value; `nil` if
+        /// there is no value now.
         case write(State?)
         /// A confirmed change of the value, which can be applied again.
         case change(Change)
@@ -38,19 +38,21 @@
     /// One entry of the ordered list of changes.
     fileprivate enum Layer {
         case pending(ID, Change)
-        /// A confirmed change that is not yet in the base, because `isMissed` is `true`, or because an earlier change
-        /// of the list is not in the base either. `isMissed` is `true` while a refresh is running that started before
-        /// the confirmation: the value of that refresh may lack the change.
+        /// A confirmed change that is not yet included in `base`.
+        ///
+        /// `isMissed` is `true` while the refresh that was running at the confirmation is still running. The value of
+        /// that refresh may lack the change. If `isMissed` is `false`, the change waits for an earlier entry of the
+        /// list.
         case confirmed(Change, isMissed: Bool)
-        /// A write that is not a change of this state machine. Only the values before and after the write are known,
-        /// so the write is not applied again but merged. See ``ThreeWayMerge``.
+        /// A write by other code, such as an ordinary commit. The state machine stores only the values before and after
+        /// the write. So the write is merged, not repeated. See ``ThreeWayMerge``.
         case write(before: State?, after: State?)
     }
 
     /// The value to show; `nil` while there is no value.
     package private(set) var shown: State?
-    /// The type of a value for which a write could not be separated from earlier changes when the shown value was last
-    /// computed; `nil` if all writes could be separated. See ``ThreeWayMerge/inexactType``.
+    /// The type of a value that was merged inexactly when the shown value was last computed; `nil` if there was none.
+    /// See ``ThreeWayMerge/inexactType``.
     package private(set) var inexactType: Any.Type?
 
     /// The confirmed value without the changes in `layers`; `nil` if there is no value.
@@ -169,8 +171,8 @@ extension PendingChanges {
         shown = value
     }
 
-    /// Returns whether a change is visible in the shown value and the new value keeps nothing of the change. Also
-    /// returns `true` if there is no new value.
+    /// Returns whether `value` overwrites a change. It does if the change is visible in the shown value, and `value`
+    /// keeps nothing of the change. If `value` is `nil`, it overwrites all changes.
     private func isOverwritten(_ id: ID, by value: State?) -> Bool {
         if value == nil { return true }
         var merge = ThreeWayMerge()
@@ -208,8 +210,8 @@ extension PendingChanges {
         inexactType = merge.inexactType
     }
 
-    /// Moves changes from the start of the list into the base, up to the first change that is pending or missed by a
-    /// running refresh.
+    /// Moves changes from the start of the list into the base. Stops at the first change that is pending, or whose
+    /// `isMissed` is `true`.
     private mutating func compact() {
         var merge = ThreeWayMerge()
         while let first = layers.first, !first.isPending, !first.isMissed {

@@ -1,5 +1,5 @@
 extension Store {
-    /// Shows a change of one part of the state immediately, and then performs its work, such as a request. If the work
+    /// Shows a change of one part of the state immediately, and then performs work, such as a request. If the work
     /// succeeds, the change is confirmed. If the work fails, the change is reverted.
     ///
     /// ```swift
@@ -102,10 +102,10 @@ extension Cell {
     ///
     /// - Parameters:
     ///   - label: The name of the commit.
-    ///   - store: The store, whose `computed(new:old:)` is called.
+    ///   - store: The store. Its method `computed(new:old:)` is called after the assignment.
     ///   - part: The key path of the part.
     ///   - compute: A closure that computes the value. It returns `nil` to change nothing.
-    ///   - didCompute: A closure that is called after `computed(new:old:)` was called.
+    ///   - didCompute: A closure that is called after `computed(new:old:)` of the store.
     fileprivate func assign<Part>(
         _ label: CommitLabel, of store: Store<State>, at part: WritableKeyPath<State, Part>,
         _ compute: () -> Part?, _ didCompute: () -> Void

@@ -1,5 +1,5 @@
-/// A sensitive field of a state, or a sensitive argument. Texts and recordings contain `<redacted>` instead of its
-/// value (promise R1).
+/// A wrapper for a sensitive value: a field of a state, or an argument of an action. Logs, recordings and printed texts
+/// contain `<redacted>` instead of the value (promise R1).
 ///
 /// In a struct, use this type as a property wrapper. You read and change the field as usual:
 ///
@@ -37,10 +37,10 @@
 /// store.dispatch(\.logIn, Sensitive("secret"))
 /// ```
 ///
-/// A text that you make from the content, such as `"Bearer \(token)"`, is not redacted.
+/// A text that you make from the value itself, such as `"Bearer \(token)"`, is not redacted.
 ///
-/// In a struct state, an observer of an `@Sensitive` field wakes on any change of the state. An observer of a field
-/// `var token = Sensitive("")` wakes only when the field changes (promise C3).
+/// In a struct state, each change of the state wakes the observers of an `@Sensitive` field. If you declare the field
+/// as `var token = Sensitive("")`, its observers wake only when the field changes (promise C3).
 @propertyWrapper
 public struct Sensitive<Value>: SensitiveValue {
     var content: Value
@@ -55,7 +55,7 @@ public struct Sensitive<Value>: SensitiveValue {
     /// - Parameter wrappedValue: The value.
     public init(wrappedValue: Value) { content = wrappedValue }
 
-    /// The value itself. Reading this property does not redact the value.
+    /// The value itself, which is not redacted.
     public var value: Value {
         get {
             SensitiveAccess.note()
