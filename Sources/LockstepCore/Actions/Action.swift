@@ -16,11 +16,11 @@
 ///
 /// The components run in the order in which they are written (promise A1). If a component throws an error, later
 /// components do not run, except for ``OnFailure`` and ``Finally`` (promise A3). The outcome of the action is then
-/// ``ExecutionOutcome/failed(_:)`` with the error. If the error stands for a cancellation, the outcome is
-/// ``ExecutionOutcome/cancelled``, and no ``OnFailure`` runs.
+/// ``ExecutionOutcome/failed(_:)`` with the error. After a cancellation, such as a `CancellationError`, the outcome is
+/// ``ExecutionOutcome/cancelled`` instead, and no ``OnFailure`` runs.
 ///
-/// Each dispatch is an ``Execution`` with the action's name. Its payload is the argument, or a tuple of several
-/// arguments.
+/// Each dispatch is an ``Execution`` with the action's name. The payload of the execution is the argument of the
+/// action, or a tuple of several arguments.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Action<Store: ActionStore, each Argument> {

@@ -11,30 +11,29 @@
     /// Runs the component.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: An error. The action then fails with the error, or is cancelled if the error stands for a
-    ///   cancellation. Later components do not run, except for ``OnFailure`` and ``Finally``.
+    /// - Throws: The error of the component. The action then fails with this error. If the error is a cancellation, the
+    ///   action is cancelled instead. Later components do not run, except for ``OnFailure`` and ``Finally``.
     func run(on store: Store) async throws
 
-    /// The turn of the component: in the order written, only after a failure, or at the end of the action. The default
-    /// is ``ComponentTurn/inOrder``.
+    /// The rule that decides when the component runs. The default is ``ComponentTurn/inOrder``.
     var turn: ComponentTurn { get }
 
     /// Runs the component after an earlier component threw an error.
     ///
-    /// This method is called instead of `run(on:)` if ``turn`` is ``ComponentTurn/onFailure``. It is also called if
-    /// ``turn`` is ``ComponentTurn/finally`` and the action failed or was cancelled.
+    /// The action calls this method instead of `run(on:)` if ``turn`` is ``ComponentTurn/onFailure``. If ``turn`` is
+    /// ``ComponentTurn/finally``, the action calls this method only after a failure or a cancellation.
     ///
     /// - Parameters:
     ///   - store: The store that the action was dispatched to.
     ///   - error: The error that an earlier component threw.
-    /// - Throws: An error. In the turn ``ComponentTurn/onFailure``, the new error replaces `error`. In the turn
-    ///   ``ComponentTurn/finally``, `error` stays the outcome of the action, and a ``RuntimeWarning`` reports the new
-    ///   error, unless the new error is a cancellation.
+    /// - Throws: A new error. In the turn ``ComponentTurn/onFailure``, the new error replaces `error`. In the turn
+    ///   ``ComponentTurn/finally``, the outcome of the action does not change. A ``RuntimeWarning`` then reports the
+    ///   new error, unless the new error is a cancellation.
     func run(on store: Store, after error: any Error) async throws
 }
 
 extension AsyncActionComponent {
-    /// The default turn: in the order written.
+    /// The default turn: the component runs in the order written.
     public var turn: ComponentTurn { .inOrder }
 
     /// Calls `run(on:)` without using `error`. This is the default implementation.
@@ -54,21 +53,22 @@ extension AsyncActionComponent {
     /// Runs the component.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: An error. The action then fails with the error, or is cancelled if the error stands for a
-    ///   cancellation. Later components do not run, except for ``OnFailure`` and ``Finally``.
+    /// - Throws: The error of the component. The action then fails with this error. If the error is a cancellation, the
+    ///   action is cancelled instead. Later components do not run, except for ``OnFailure`` and ``Finally``.
     func run(on store: Store) throws
 
     /// Runs the component after an earlier component threw an error.
     ///
-    /// This method is called instead of `run(on:)` if ``AsyncActionComponent/turn`` is ``ComponentTurn/onFailure``.
-    /// It is also called if the turn is ``ComponentTurn/finally`` and the action failed or was cancelled.
+    /// The action calls this method instead of `run(on:)` if ``AsyncActionComponent/turn`` is
+    /// ``ComponentTurn/onFailure``. If the turn is ``ComponentTurn/finally``, the action calls this method only after a
+    /// failure or a cancellation.
     ///
     /// - Parameters:
     ///   - store: The store that the action was dispatched to.
     ///   - error: The error that an earlier component threw.
-    /// - Throws: An error. In the turn ``ComponentTurn/onFailure``, the new error replaces `error`. In the turn
-    ///   ``ComponentTurn/finally``, `error` stays the outcome of the action, and a ``RuntimeWarning`` reports the new
-    ///   error, unless the new error is a cancellation.
+    /// - Throws: A new error. In the turn ``ComponentTurn/onFailure``, the new error replaces `error`. In the turn
+    ///   ``ComponentTurn/finally``, the outcome of the action does not change. A ``RuntimeWarning`` then reports the
+    ///   new error, unless the new error is a cancellation.
     func run(on store: Store, after error: any Error) throws
 }
 

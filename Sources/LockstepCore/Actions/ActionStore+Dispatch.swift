@@ -41,7 +41,7 @@ extension ActionStore {
     /// store.dispatch(\.nameMutator, "Ada")
     /// ```
     ///
-    /// If the store's interactor has an action of the same name, the interactor's action runs instead.
+    /// If the store's interactor has a property of the same name, the interactor's action runs instead.
     ///
     /// - Parameters:
     ///   - action: The key path of the property.
@@ -59,7 +59,7 @@ extension ActionStore {
 
     /// Runs an async action that a property of this store returns, and waits until the action has ended.
     ///
-    /// If the store's interactor has an action of the same name, the interactor's action runs instead.
+    /// If the store's interactor has a property of the same name, the interactor's action runs instead.
     ///
     /// - Parameters:
     ///   - action: The key path of the property.

@@ -20,11 +20,11 @@
     ///
     /// - Parameters:
     ///   - label: The label of the commit.
-    ///   - change: A closure that computes new values, calls `didCompute`, and then assigns the values. A property
-    ///     store traps if the closure changes the store before `didCompute` is called. The closure throws only before
-    ///     it calls `didCompute`.
-    /// - Throws: The error that `change` throws, or a `CancellationError` if the current code is part of a superseded
-    ///   action of the store. In both cases, nothing changes.
+    ///   - change: A closure that computes the new values, calls its parameter `didCompute`, and then assigns the
+    ///     values. Before the call of `didCompute`, a change of a property store traps. After the call, the closure
+    ///     must not throw.
+    /// - Throws: The error that `change` throws, or a `CancellationError` if the caller belongs to a superseded action
+    ///   of the store. In both cases, the state does not change.
     @inlinable func reduce(_ label: CommitLabel, _ change: (inout Root, _ didCompute: () -> Void) throws -> Void) throws
     {
         try core.reduce(label, of: store, change)

@@ -24,8 +24,8 @@
 /// change the store. Each component sees the state that is current when the component starts (promise A2).
 ///
 /// If a component throws an error, later components do not run, except for ``OnFailure`` and ``Finally`` (promise A3).
-/// The outcome of the action is then ``ExecutionOutcome/failed(_:)`` with the error. If the error stands for a
-/// cancellation, the outcome is ``ExecutionOutcome/cancelled``, and no ``OnFailure`` runs.
+/// The outcome of the action is then ``ExecutionOutcome/failed(_:)`` with the error. After a cancellation, such as a
+/// `CancellationError`, the outcome is ``ExecutionOutcome/cancelled`` instead, and no ``OnFailure`` runs.
 ///
 /// A policy decides what happens if the action is dispatched again while it runs:
 ///
@@ -41,7 +41,7 @@
 @MainActor public struct AsyncAction<Store: ActionStore, each Argument> {
     /// The action's name.
     public let name: String
-    /// The policy for a dispatch that starts while an action of the same name runs or waits on the same store.
+    /// The rule for a dispatch when an action of the same name is already running or waiting on the same store.
     public let policy: RunPolicy
     let components: @MainActor (repeat each Argument) -> [any AsyncActionComponent<Store>]
 
@@ -49,10 +49,10 @@
     ///
     /// - Parameters:
     ///   - name: The action's name. The default is the name of the property that returns the action.
-    ///   - policy: The policy for a dispatch that starts while an action of the same name runs or waits on the same
-    ///     store (promises P1 to P3). The arguments make no difference. By default, both actions run. A superseded
-    ///     action returns ``ExecutionOutcome/superseded``. Its reducers no longer set anything, not even those in
-    ///     ``Finally``. A dropped action returns ``ExecutionOutcome/dropped``.
+    ///   - policy: The rule for a dispatch when an action of the same name is already running or waiting on the same
+    ///     store (promises P1 to P3). The arguments of the actions make no difference. By default, both actions run. A
+    ///     superseded action returns ``ExecutionOutcome/superseded``, and its reducers set nothing from then on, even
+    ///     in ``Finally``. A dropped action returns ``ExecutionOutcome/dropped``.
     ///   - components: A closure that receives the arguments of a dispatch and returns the components. Each dispatch
     ///     calls the closure.
     public init(

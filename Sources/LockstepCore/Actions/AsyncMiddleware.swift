@@ -29,10 +29,10 @@
         self.next = next
     }
 
-    /// Runs the side effect, then the components of `then`.
+    /// Runs the side effect, and then the components that the closure `then` of the initializer returns.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error that the side effect or a component of `then` throws.
+    /// - Throws: The error that the side effect or one of these components throws.
     public func run(on store: Store) async throws {
         try await body(StoreProxy(store))
         try await next().run(on: store)

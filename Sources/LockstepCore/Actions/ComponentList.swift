@@ -2,10 +2,10 @@
 // Swift 6.3 passes the store to the components as if the store were not an object.
 
 extension Array {
-    /// Runs the components by the rules of ``ComponentProgress`` (promise A3).
+    /// Runs the components that ``ComponentProgress`` selects (promise A3).
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error with which the list ends, if a component threw an error.
+    /// - Throws: ``ComponentProgress/error``, if it is not `nil` at the end.
     @inlinable @MainActor func run<Store: ActionStore>(on store: Store) throws
     where Element == any ActionComponent<Store> {
         var progress = ComponentProgress()
@@ -23,11 +23,12 @@ extension Array {
         if let error = progress.error { throw error }
     }
 
-    /// Runs the components by the rules of ``ComponentProgress`` (promise A3). If the action is superseded, the list
-    /// continues as if the next component with the turn ``ComponentTurn/inOrder`` had thrown a `CancellationError`.
+    /// Runs the components that ``ComponentProgress`` selects (promise A3). After the action is superseded, components
+    /// with the turn ``ComponentTurn/inOrder`` do not run. The first of them counts as if it had thrown a
+    /// `CancellationError`.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error with which the list ends, if a component threw an error or the action was superseded.
+    /// - Throws: ``ComponentProgress/error``, if it is not `nil` at the end.
     @MainActor func run<Store: ActionStore>(on store: Store) async throws
     where Element == any AsyncActionComponent<Store> {
         var progress = ComponentProgress()

@@ -1,18 +1,18 @@
-/// The progress through a list of components, by the rules of promise A3: which component runs next, and with which
-/// error the list ends.
+/// The progress through a list of components. It decides which component runs next, and which error the list throws at
+/// the end (promise A3).
 ///
-/// The list is passed once or twice. The first pass runs the components with the turn ``ComponentTurn/inOrder`` until a
-/// component throws an error. After an error, the first pass runs only the components with the turn
-/// ``ComponentTurn/onFailure``, and none if the error is a cancellation. The second pass runs the components with the
-/// turn ``ComponentTurn/finally``.
+/// There are up to two passes through the list. The first pass runs the components with the turn
+/// ``ComponentTurn/inOrder`` until a component throws an error. After a failure, the first pass runs the remaining
+/// components with the turn ``ComponentTurn/onFailure``. After a cancellation, it runs no more components. The second
+/// pass runs the components with the turn ``ComponentTurn/finally``.
 @usableFromInline struct ComponentProgress {
-    /// The error with which the list ends, unless a later component replaces the error; `nil` if no component has
-    /// thrown an error.
+    /// The error that the list throws at the end; `nil` if no component has thrown an error. A later component may
+    /// replace the error.
     @usableFromInline private(set) var error: (any Error)?
     /// The index of the next component to examine.
     @usableFromInline var index = 0
-    /// Whether the first pass has found a component with the turn ``ComponentTurn/finally``, so that a second pass
-    /// follows.
+    /// Whether the list has a component with the turn ``ComponentTurn/finally``, which needs a second pass. The first
+    /// pass sets this property.
     @usableFromInline var hasCleanup = false
     /// Whether the second pass has started.
     @usableFromInline var isCleaningUp = false
@@ -54,9 +54,9 @@
     /// The error that ended the action; `nil` if no component threw one, or if a ``Guard`` ended the action.
     @usableFromInline var failure: (any Error)? { error is EarlyEnd ? nil : error }
 
-    /// Handles the error that a component threw: the error replaces ``error``. Exception: if there is a ``failure``
-    /// already, an error of a `Finally` is only reported as a ``RuntimeWarning``, or ignored if it is a cancellation. A
-    /// ``Guard`` in an `OnFailure` is ignored, too.
+    /// Handles the error that a component threw. If ``failure`` is `nil`, the new error becomes ``error``. Otherwise,
+    /// only an error of an `OnFailure` replaces ``error``. An error of a `Finally` is then reported as a
+    /// ``RuntimeWarning``, unless it is a cancellation. The early end by a ``Guard`` is then ignored.
     @usableFromInline mutating func fail(_ thrown: any Error) {
         guard failure != nil, isCleaningUp || thrown is EarlyEnd else { return error = thrown }
         guard Self.isFailure(thrown) else { return }

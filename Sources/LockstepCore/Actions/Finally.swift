@@ -12,7 +12,8 @@
 /// `Finally` runs after all other components of the same list, even if it is written before them. Several `Finally`
 /// components run in the order in which they are written.
 ///
-/// The closure lists components, or takes a proxy and dispatches actions. In an ``AsyncAction``, the closure may await.
+/// The closure of `Finally` lists components, as above. Alternatively, the closure receives a proxy and dispatches
+/// actions. In an ``AsyncAction``, the closure may await.
 ///
 /// A dropped action has not started, so its `Finally` does not run. In a superseded action, `Finally` runs, but its
 /// reducers set nothing.
@@ -20,9 +21,9 @@
 /// If the task of the action was cancelled, the task is still cancelled during `Finally`. For example, `Task.sleep`
 /// then throws at once.
 ///
-/// If `Finally` throws an error, the other `Finally` components still run. The error decides the outcome of the action
-/// only if no component has thrown an error before. Otherwise, a ``RuntimeWarning`` reports the error, unless it is a
-/// cancellation.
+/// If `Finally` throws an error, the other `Finally` components still run. If no component has thrown an error before,
+/// the action ends with this error. Otherwise, the outcome of the action does not change. A ``RuntimeWarning`` then
+/// reports the error, unless the error is a cancellation.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Finally<Work: AsyncActionComponent>: AsyncActionComponent {
@@ -33,7 +34,7 @@
     /// - Parameter work: The component.
     private init(_ work: Work) { self.work = work }
 
-    /// The turn of the component: at the end.
+    /// The turn ``ComponentTurn/finally``: the component runs at the end.
     public var turn: ComponentTurn { .finally }
 
     /// Runs the closure or the components that this `Finally` was created with.

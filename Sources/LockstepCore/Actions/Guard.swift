@@ -9,11 +9,12 @@
 /// }
 /// ```
 ///
-/// If the condition is true, the next component runs. If it is false, the later components do not run, except for
-/// ``Finally``. This is not a failure: ``OnFailure`` does not run, and the outcome is ``ExecutionOutcome/completed``.
+/// If the condition is true, the next component runs. If the condition is false, later components do not run, except
+/// for ``Finally``. The early end is not a failure: ``OnFailure`` does not run, and the outcome is
+/// ``ExecutionOutcome/completed``.
 ///
-/// In the `then:` of a middleware, a guard ends the whole action. In an `OnFailure` or a `Finally`, it ends only that
-/// component.
+/// A guard in the closure `then` of a middleware ends the whole action. A guard in an `OnFailure` or a `Finally` ends
+/// only that `OnFailure` or `Finally`.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Guard<Store: ActionStore>: ActionComponent {
@@ -21,15 +22,15 @@
 
     /// Creates a component that ends the action early if a condition is false.
     ///
-    /// - Parameter condition: The condition. It receives the current values of the store. An error that it throws fails
-    ///   the action.
+    /// - Parameter condition: A closure that receives the current values of the store. If the closure throws an error,
+    ///   the action fails with this error.
     public init(_ condition: @escaping @MainActor (Store.Proxy) throws -> Bool) { self.condition = condition }
 
     /// Checks the condition.
     ///
     /// - Parameter store: The store.
-    /// - Throws: The error that the condition throws. If the condition is false, an error that ends the action without
-    ///   a failure.
+    /// - Throws: The error that the condition throws. If the condition is false, the method throws an internal error,
+    ///   which ends the action as completed.
     public func run(on store: Store) throws {
         if try !condition(StoreProxy(store)) { throw EarlyEnd() }
     }

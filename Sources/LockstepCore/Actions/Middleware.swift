@@ -33,10 +33,10 @@
     @_disfavoredOverload
     public init(_ body: @escaping @MainActor (Store.Proxy) async throws -> Void) { fatalError() }
 
-    /// Runs the side effect, then the components of `then`.
+    /// Runs the side effect, and then the components that the closure `then` of the initializer returns.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error that the side effect or a component of `then` throws.
+    /// - Throws: The error that the side effect or one of these components throws.
     public func run(on store: Store) throws {
         try body(StoreProxy(store))
         try next().run(on: store)

@@ -7,9 +7,9 @@
 /// }
 /// ```
 ///
-/// The closure receives the error that an earlier component of the same list threw. A closure with the parameters
-/// `error` and `proxy` dispatches actions. A closure with the parameter `error` alone lists components, such as
-/// reducers. In an ``AsyncAction``, the closure may await.
+/// The closure receives the error that an earlier component of the same list threw. If the closure also has the
+/// parameter `proxy`, it dispatches actions, as above. If `error` is the only parameter, the closure lists components,
+/// such as reducers. In an ``AsyncAction``, the closure may await.
 ///
 /// `OnFailure` does not remove the error: the action still fails with that error. If `OnFailure` itself throws an
 /// error, the new error replaces the earlier error. Several `OnFailure` components run in the order in which they are
@@ -27,7 +27,7 @@
     /// - Parameter work: A closure that receives the error and returns the component.
     private init(component work: @escaping @MainActor (any Error) -> Work) { self.work = work }
 
-    /// The turn of the component: after a failure.
+    /// The turn ``ComponentTurn/onFailure``: the component runs only after a failure.
     public var turn: ComponentTurn { .onFailure }
 
     /// Does nothing. After a failure, `run(on:after:)` is called instead.

@@ -8,7 +8,8 @@ extension StoreProxy {
     /// }
     /// ```
     ///
-    /// A superseded run, or a task that was cancelled by its name, sets nothing (promises P1 and P4).
+    /// In a superseded action, or in a task that ``cancelTasks(named:)`` cancelled, this method sets nothing (promises
+    /// P1 and P4).
     ///
     /// - Parameters:
     ///   - part: The key path of the part.
@@ -38,13 +39,14 @@ extension StoreProxy {
     /// }
     /// ```
     ///
-    /// The closure receives the value that the store has now. The value of the proxy may be older.
+    /// The closure receives the current value of the store. The value of the proxy may be older.
     ///
-    /// A superseded run, or a task that was cancelled by its name, changes nothing (promises P1 and P4).
+    /// In a superseded action, or in a task that ``cancelTasks(named:)`` cancelled, this method changes nothing
+    /// (promises P1 and P4).
     ///
     /// - Parameters:
     ///   - part: The key path of the part.
-    ///   - change: Changes the value.
+    ///   - change: A closure that changes the value.
     public func update<Value>(_ part: WritableKeyPath<Store.Root, Value>, _ change: @MainActor (inout Value) -> Void) {
         try? store.actionTarget.reduce(.property(part)) { root, didCompute in
             var value = Reading.unobserved { root[keyPath: part] }

@@ -21,7 +21,7 @@ extension StoreProxy {
         await store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an action that a property of the store returns. If the store's interactor has an action of the same name,
+    /// Runs an action that a property of the store returns. If the store's interactor has a property of the same name,
     /// the interactor's action runs instead.
     ///
     /// The parameters and the result are the same as for `dispatch` of the store.
@@ -34,7 +34,7 @@ extension StoreProxy {
     }
 
     /// Runs an async action that a property of the store returns, and waits until the action has ended. If the store's
-    /// interactor has an action of the same name, the interactor's action runs instead.
+    /// interactor has a property of the same name, the interactor's action runs instead.
     ///
     /// The parameters and the result are the same as for `dispatch` of the store.
     @_disfavoredOverload @discardableResult

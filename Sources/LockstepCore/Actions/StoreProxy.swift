@@ -1,5 +1,5 @@
-/// The view of a store that a middleware receives: the values at the start of the middleware, and methods that dispatch
-/// actions.
+/// The value through which a middleware reads and changes its store. It has the state at the start of the middleware,
+/// and methods that dispatch actions or change the current state.
 ///
 /// ```swift
 /// AsyncMiddleware { proxy in
@@ -14,8 +14,8 @@
 /// Each part of the state is a member of the proxy. The member has the value that the part had when the proxy was made.
 /// If a part is itself a store, the member is that store and not a copy.
 ///
-/// Other members of the store, such as constants and computed properties, are members of the proxy, too. Each access
-/// reads their current value.
+/// Other members of the store, such as constants and computed properties, are members of the proxy, too. An access to
+/// such a member reads its current value.
 ///
 /// If a part of the state has the name of a member of the proxy, such as `current`, read `proxy.snapshot.current`.
 ///
@@ -57,9 +57,8 @@
 }
 
 extension PropertyStore {
-    /// A proxy with the current values of the store. A middleware that starts now receives a proxy with the same
-    /// values.
+    /// A new proxy with the current values of the store, like the proxy that a middleware receives.
     ///
-    /// If the store has a property of your own with the name `proxy`, that property is used instead.
+    /// If you declare a property `proxy` in your store, your property is used instead.
     public var proxy: StoreProxy<Self> { StoreProxy(self) }
 }

@@ -1,4 +1,4 @@
-/// An ``OperationTracker``, without the type of its operations.
+/// The base class of ``OperationTracker``. It does not depend on the type of the operations.
 @_documentation(visibility: internal)
 @MainActor public class AnyOperationTracker {
     /// The core of the tracker, or of the store that contains the tracker.

@@ -2,8 +2,8 @@
 package struct OperationEntry: Equatable, Sendable {
     /// The number of pending runs: runs that are working or waiting for their turn.
     package fileprivate(set) var runs = 0
-    /// The error of the run that ended last. It is `nil` if that run did not fail, if another run has started since,
-    /// or if the error was cleared. Superseded runs, and runs that were cancelled while they waited, do not count.
+    /// The error of the run that ended last; `nil` if that run did not fail. The start of another run clears the error.
+    /// A superseded run, or a run that was cancelled while it waited, does not change the error.
     package fileprivate(set) var error: StateError?
 
     /// Whether a run is pending.
@@ -13,9 +13,9 @@ package struct OperationEntry: Equatable, Sendable {
 /// The entry of one operation before and after an event. The two entries are equal if the event changed nothing.
 package typealias OperationChange = (old: OperationEntry, new: OperationEntry)
 
-/// The rules of tracking operations: a state machine that counts the pending runs of each operation, and keeps the
-/// error of the last run of each operation. The methods that change one operation return its entry before and after
-/// the change.
+/// A state machine that tracks operations. It counts the pending runs of each operation, and keeps the error of the
+/// last run of each operation. Each method that changes one operation returns the ``OperationEntry`` of the operation
+/// before and after the change.
 package struct OperationLedger<Operation: Hashable>: Equatable {
     private var entries: [Operation: OperationEntry] = [:]
     /// The number of operations that have a pending run.
@@ -109,8 +109,8 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     /// The errors of all operations that have an error.
     package var errors: [Operation: StateError] { entries.compactMapValues(\.error) }
 
-    /// The numbers of pending runs and the errors, by the names of the operations. If several operations have the same
-    /// name, their runs are added, and the snapshot contains one of their errors.
+    /// A snapshot of the pending runs and the errors, by the names of the operations. If several operations have the
+    /// same name, the snapshot contains the sum of their pending runs, and one of their errors.
     package var snapshot: OperationsSnapshot {
         var snapshot = OperationsSnapshot()
         for (operation, entry) in entries {

@@ -1,6 +1,6 @@
-/// An observable property that covers all operations of a tracker, such as ``OperationTracker/hasErrors``. The raw
-/// value is the number of the property's bit in ``Changes``; the lowest bit has the number 0. The bits 0 to 31 belong
-/// to the value of the store.
+/// An observable property that depends on all operations of a tracker, such as ``OperationTracker/hasErrors``. Each
+/// property has a bit in ``Changes``, and the raw value is the index of that bit. The bits 0 to 31 belong to the value
+/// of the store.
 enum OperationsTotal: UInt64, CaseIterable {
     case active = 32
     case hasActive, errors, hasErrors
@@ -18,8 +18,8 @@ enum OperationPart {
 final class OperationObservers: Observers {
     /// The signals of the totals. A total that was never read has no signal.
     @exclusivity(unchecked) private var totals: [OperationsTotal: Signal] = [:]
-    /// The signals of the properties of single operations that were read. The keys contain the hash values of the
-    /// operations instead of the operations, so that no operation is kept alive.
+    /// The signals of the properties of single operations, such as `isActive`. A signal is created when its property is
+    /// first read. A key contains the hash value of its operation, so that the operation is not kept alive.
     @exclusivity(unchecked) private var single: [Key: Signal] = [:]
     /// The signals of those properties of single operations that changed since the last wake.
     @exclusivity(unchecked) private var changed: [Signal] = []
@@ -52,13 +52,14 @@ final class OperationObservers: Observers {
         return made
     }
 
-    /// Records that a property of one operation changed, so that the next ``wake(_:)`` wakes its observers.
+    /// Records that a property of one operation changed. The next ``wake(_:)`` then wakes the observers of the
+    /// property.
     ///
     /// - Parameters:
     ///   - part: The property.
     ///   - operation: The operation.
-    /// - Returns: The bit that the caller adds to the changes of the transaction; no bits if the property was never
-    ///   read.
+    /// - Returns: The bit that the caller adds to the changes of the transaction. If the property was never read, the
+    ///   result is empty.
     func note<Operation: Hashable>(_ part: OperationPart, of operation: Operation) -> Changes {
         if single.isEmpty { return [] }
         guard let signal = single[Key(hash: operation.hashValue, part: part)] else { return [] }

@@ -1,9 +1,9 @@
 public import Observation
 
-/// A tracker of operations. It knows which operations are active, and the error of the last run of each operation.
+/// An object that tracks which operations are active, and keeps the error of the last run of each operation.
 ///
-/// An operation is named work, such as saving. Each time that the work is done is a *run*. A store that is declared
-/// with `@Statable([Item].self, operations: ItemOperation.self)` has a tracker. You can also use a tracker alone:
+/// An operation is named work, such as saving. A *run* performs this work once. A store that is declared with
+/// `@Statable([Item].self, operations: ItemOperation.self)` has a tracker. You can also use a tracker alone:
 ///
 /// ```swift
 /// enum ItemOperation { case fetch, save }
@@ -13,14 +13,14 @@ public import Observation
 /// if operations.isActive(.fetch) { showSpinner() }
 /// ```
 ///
-/// An operation is active until all of its runs have ended (promise O1). An observer that reads one operation wakes
-/// only for that operation (O3).
+/// An operation is active until all of its runs have ended (promise O1). An observer that reads one operation does not
+/// wake when other operations change (O3).
 ///
 /// Isolation: the main actor.
 @MainActor public final class OperationTracker<Operation: Hashable>: AnyOperationTracker, Observable {
     let operations: Operations<Operation>
-    /// The lines of the runs, one line for each operation. In a line, runs wait for each other or supersede each
-    /// other, as their policies say. Runs with ``RunPolicy/concurrent`` are not in a line.
+    /// The runs that have not ended, in one line for each operation. ``RunPolicy`` explains lines. Runs with the policy
+    /// ``RunPolicy/concurrent`` are not included.
     private(set) lazy var lines = RunLines<Operation>()
 
     /// Creates a tracker that is not part of a store. It has its own recorders and interceptors; see ``pipeline``.
@@ -37,12 +37,12 @@ public import Observation
         core.operations = operations
     }
 
-    /// The core of the tracker, or of the store that contains the tracker: its identity, its recorders and
-    /// interceptors, and its snapshots.
+    /// The pipeline of the tracker. It has the identity, the recorders, the interceptors and the snapshots. If a store
+    /// contains the tracker, this is the pipeline of the store.
     public var pipeline: AnyPipeline { core }
 
-    /// Changes the runs or the error of one operation, in a commit. If `running` is `nil`, the commit is an execution
-    /// of its own; otherwise the commit is part of the execution `running`.
+    /// Changes the runs or the error of one operation, in a commit. The commit is part of the execution `running`. If
+    /// `running` is `nil`, the commit is part of the store's current execution, or of a new execution.
     func commit(
         _ operation: Operation, _ event: String, in running: RunningExecution? = nil,
         _ change: (inout OperationLedger<Operation>) -> OperationChange
@@ -65,12 +65,12 @@ public import Observation
 // MARK: - Reading
 
 extension OperationTracker {
-    /// Returns whether an operation is active: whether a run of the operation is working or waiting for its turn
-    /// (promises O1, O3).
+    /// Returns whether an operation is active. An operation is active while at least one of its runs is working or
+    /// waiting for earlier runs (promises O1, O3).
     public func isActive(_ operation: Operation) -> Bool { operations.isActive(operation) }
 
-    /// Returns the error of an operation: the error of the run that ended last. Returns `nil` if that run did not fail,
-    /// if another run has started since then, or if the error was cleared (promise O2).
+    /// Returns the error of an operation: the error of the run that ended last. Returns `nil` if that run did not fail.
+    /// The start of another run clears the error, and so does ``clearError(for:)`` (promise O2).
     public func error(for operation: Operation) -> StateError? { operations.error(for: operation) }
 
     /// Whether any operation is active.
@@ -126,19 +126,19 @@ extension OperationTracker {
     /// if case .success(let hits) = result { show(hits) }
     /// ```
     ///
-    /// The operation is also active while a run waits for its turn, as with the policy `.queue`.
+    /// With the policy `.queue`, the operation is also active while a run waits for earlier runs.
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - policy: The rule for a run that starts while another run of the same operation runs or waits (promises P1 to
+    ///   - policy: The rule for a new run when another run of the same operation is running or waiting (promises P1 to
     ///     P3).
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - body: A closure that does the work, on the main actor. With the policy `.concurrent`, it runs in the
-    ///     caller's task, otherwise in a new task.
-    /// - Returns: The result of `body`, or its error as a ``StateError``. If the run was superseded or dropped, or
-    ///   threw after it was cancelled, the error is ``StateError/cancelled``. The tracker does not keep that error
-    ///   (O2).
+    ///   - body: A closure that does the work, on the main actor. With the policy `.concurrent`, the closure runs in
+    ///     the caller's task, otherwise in a new task.
+    /// - Returns: The result of `body`, or its error as a ``StateError``. A superseded or dropped run returns the error
+    ///   ``StateError/cancelled``. So does a cancelled run, unless `body` returned a value. The tracker does not keep
+    ///   the error ``StateError/cancelled`` (O2).
     @discardableResult
     public func run<Value>(
         _ operation: Operation, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,
@@ -160,9 +160,9 @@ extension OperationTracker {
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - running: The execution; `nil` if no recorder or interceptor was ever attached to any store.
-    ///   - run: The run in its line; `nil` with the policy ``RunPolicy/concurrent``. If the run was superseded, its
-    ///     end is already recorded.
+    ///   - running: The execution of the run; `nil` if no recorder or interceptor was ever attached to any store.
+    ///   - run: The run; `nil` with the policy ``RunPolicy/concurrent``. If the run is superseded when the work ends,
+    ///     this method does not record the end again.
     ///   - body: A closure that performs the work.
     /// - Returns: The result of `body`, or its error.
     func track<Value>(
@@ -201,7 +201,7 @@ extension OperationTracker {
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - policy: The rule for a run that starts while another run of the same operation runs or waits (promises P1 to
+    ///   - policy: The rule for a new run when another run of the same operation is running or waiting (promises P1 to
     ///     P3).
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
@@ -224,7 +224,7 @@ extension OperationTracker {
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - policy: The rule for a run that starts while another run of the same operation runs or waits (promises P1 to
+    ///   - policy: The rule for a new run when another run of the same operation is running or waiting (promises P1 to
     ///     P3).
     ///   - value: The value to load, by the rules of ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
     ///   - fileID: The file of the call, for recorders.

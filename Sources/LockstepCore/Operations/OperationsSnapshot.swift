@@ -1,14 +1,15 @@
-/// The state of an ``OperationTracker``, in which each operation is represented by its name.
+/// The state of an ``OperationTracker``, with the names of the operations instead of the operations.
 ///
-/// The name of an operation is its `String(describing:)`. Therefore a snapshot is `Sendable` and `Codable`, whatever
-/// type identifies the operations.
+/// The name of an operation is `String(describing:)` of the operation. So a snapshot is `Sendable` and `Codable`, even
+/// if the operations are not.
 public struct OperationsSnapshot: Sendable {
     /// The number of pending runs of each operation. Operations without pending runs are omitted.
     public var active: [String: Int]
     /// The error of each operation that has an error.
     public var errors: [String: StateError]
-    /// The operations with an error, to restore errors of operations that the tracker has no entry for. It is `nil` if
-    /// there are none, or if the snapshot was decoded or created with ``init(active:errors:)``.
+    /// The operations that have an error; `nil` if there are none. With these operations, a restore can set errors of
+    /// operations that currently have neither a pending run nor an error. A snapshot that no tracker captured, such as
+    /// a decoded snapshot, does not have them.
     var failed: FailedOperations?
 
     /// Creates a snapshot.

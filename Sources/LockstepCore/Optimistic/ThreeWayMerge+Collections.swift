@@ -1,6 +1,7 @@
 extension Array: MergedByElements {
-    /// Applies a write to an array. Elements are identified by their `id`, or else by `==`. An inserted element is
-    /// placed next to the neighbors that it had after the write. Returns `nil` if the elements cannot be identified.
+    /// Applies the changes of a write to the array `current`. Elements are identified by their `id`, or by `==` if they
+    /// have no `id`. An element that the write inserted gets the same neighbors as in `after`, if possible. Returns
+    /// `nil` if the elements cannot be identified.
     static func merge(_ before: [Element], _ after: [Element], onto current: [Element], by merge: inout ThreeWayMerge)
         -> [Element]?
     {
@@ -29,9 +30,10 @@ extension Array: MergedByElements {
         }
     }
 
-    /// Returns the index in `order` at which to insert an element. `former` and `latter` are the elements before and
-    /// after the inserted element in the written array. The index is after the nearest element of `former` that
-    /// `order` contains, or else before the nearest element of `latter` that `order` contains, or else the end.
+    /// Returns the index in `order` at which to insert an element. In the array after the write, the elements `former`
+    /// precede the inserted element, and the elements `latter` follow it. The index is directly after the nearest
+    /// element of `former` that is in `order`. If there is none, the index is directly before the nearest element of
+    /// `latter` that is in `order`. Otherwise, the index is the end of `order`.
     private static func place(
         among order: [ElementName], after former: ArraySlice<ElementName>, before latter: ArraySlice<ElementName>
     ) -> Int {
@@ -69,8 +71,8 @@ extension Optional: MergedByElements {
     }
 }
 
-/// The identity of an element of an array. Elements of the same `value` are distinguished by `occurrence`: 0 for the
-/// first of them in the array, 1 for the second, and so on.
+/// The identity of an element of an array. Several elements of an array may have the same `value`. `occurrence`
+/// distinguishes these elements: it is 0 for the first, 1 for the second, and so on.
 private struct ElementName: Hashable {
     let value: AnyHashable
     let occurrence: Int
@@ -78,8 +80,8 @@ private struct ElementName: Hashable {
 
 /// The identities of the elements of several arrays. Equal elements of different arrays have equal identities.
 @MainActor private struct ElementNames<Element> {
-    /// The elements, without duplicates, that only `==` can identify. The index of an element in this array is its
-    /// identity.
+    /// The elements that have no `id` and are not `Hashable`, without duplicates. The index of an element in this array
+    /// identifies the element.
     private var distinct: [Element] = []
 
     /// Returns the names of the elements of an array in order, and the elements by name. Returns `nil` if the elements

@@ -1,14 +1,12 @@
-/// A merge that applies a write to a value other than the value that the write changed.
+/// A merge that applies the changes of a write to another value of the same type.
 ///
-/// The values before and after a write are known. If an earlier change is reverted, the current value differs from the
-/// value before the write. The merge then applies the differences between the values before and after the write to the
-/// current value: element by element or field by field, if the type of the value allows it. If the write changed an
-/// element or a field that also differs in the current value, the merge uses the value of the write, because the write
-/// is later.
+/// The merge compares three values: the values before and after the write, and the current value. The current value may
+/// differ from the value before the write, for example because an earlier change was reverted. If the type of the value
+/// allows it, the merge works element by element or field by field. The same element or field may differ in the current
+/// value and be changed by the write. The merge then uses the value of the write, because the write is later.
 @MainActor package struct ThreeWayMerge {
-    /// The type of the last value that was merged inexactly; `nil` if there was none. Such a value cannot be merged by
-    /// its parts, so the merge used the whole value after the write. A field that the write did not change, and that
-    /// differs in the current value, was replaced, too.
+    /// The type of the last value in which the merge replaced a field that the write had not changed; `nil` if there
+    /// was none. Such a value cannot be merged field by field, so the merge used the whole value after the write.
     package private(set) var inexactType: Any.Type?
 
     /// Creates a merge.
@@ -61,8 +59,8 @@
         return merged as? Value
     }
 
-    /// Returns whether there is a field that the write did not change and that differs in the current value. The
-    /// fields of a field are compared, too.
+    /// Returns whether a merge of all fields would keep a field of the current value: a field that the write did not
+    /// change, and that differs between `before` and `current`. The method also checks the fields of each field.
     private func keepsField(_ before: Any, _ after: Any, _ current: Any) -> Bool {
         let mirrors = [before, after, current].map { Mirror(reflecting: $0) }
         guard mirrors.allSatisfy({ $0.displayStyle == .struct }) else { return false }
@@ -85,8 +83,8 @@
 // MARK: - Comparing
 
 extension ThreeWayMerge {
-    /// Returns whether two values are the same. They are compared by `==` if the type is `Equatable`, or else by their
-    /// parts.
+    /// Returns whether two values are the same. The method compares `Equatable` values by `==`, objects by identity,
+    /// and other values by the parts that `Mirror` lists.
     package static func areSame<Value>(_ left: Value, _ right: Value) -> Bool {
         let equality = Equality<Value>()
         return equality.isKnown ? equality.isSame(left, right) : haveSameContent(left, right)

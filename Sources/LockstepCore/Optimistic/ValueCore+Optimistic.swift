@@ -13,9 +13,9 @@ extension ValueCore {
 
     private static var optimisticKey: AnyKeyPath { \ValueSnapshot<Value>.shownValue }
 
-    /// Passes an event to the load machine while changes may be pending, and returns what the machine returns. A value
-    /// that is loaded or set becomes the confirmed value, and the shown value includes the pending changes (promise
-    /// Q3). The event `reset` drops all optimistic changes.
+    /// Passes an event to the ``LoadMachine`` of a value that may have pending changes, and returns the reaction of the
+    /// machine. A loaded or set value becomes the confirmed value. The store shows the confirmed value with the pending
+    /// changes (promise Q3). The event `reset` drops all optimistic changes.
     @inline(never)
     func handle(_ event: LoadMachine<Value>.Event, beside optimistic: OptimisticChanges) -> LoadMachine<Value>.Reaction
     {
@@ -43,8 +43,8 @@ extension ValueCore {
         }
     }
 
-    /// Records the confirmed value of an event, and returns the event with the value to show instead of the confirmed
-    /// value. If the event has no confirmed value, or belongs to a load that is not running, returns the same event.
+    /// Records the confirmed value that an event contains, and returns a copy of the event with the value to show.
+    /// Returns the event unchanged if it contains no confirmed value, or if its load is no longer running.
     private func shown(
         _ event: LoadMachine<Value>.Event, beside part: OptimisticPart<Value>, inFlight: LoadMachine<Value>.Load?
     ) -> LoadMachine<Value>.Event {
@@ -64,8 +64,8 @@ extension ValueCore {
 }
 
 extension ValueSnapshot {
-    /// The value that was loaded or set last. Setting this property also sets the value in the state if the state is
-    /// loaded or loading. Reading this property traps if there is no value.
+    /// The value that was loaded or set last. A read of this property traps if there is no value. A write of this
+    /// property also changes the value in `state`, if the state is loaded or loading.
     var shownValue: Value {
         get {
             guard let value = latestValue else { preconditionFailure("The store has no value yet.") }

@@ -10,14 +10,15 @@ public import Observation
 /// undo.redo()
 /// ```
 ///
-/// Attach the recorder to the stores that the user edits. It is observable, so a button can follow ``canUndo``.
+/// Attach the recorder to the stores that the user edits. The recorder is observable, so a button can follow
+/// ``canUndo``.
 ///
 /// A step contains all changes that one outermost execution, such as an action, made on all attached stores (promise
 /// U1). The end of a load is a step, too. Starts, ends and errors of operations are not steps.
 ///
-/// An undo restores snapshots exactly (U2). It starts no loads and does not call `computed`. A new change removes all
-/// steps that could be redone. A change that an observer makes immediately in reaction to an undo is part of that undo
-/// (U3).
+/// An undo restores snapshots exactly (U2). An undo starts no loads, and does not call ``Store/computed(new:old:)``. A
+/// new change removes all steps that could be redone. If an observer changes a store immediately in reaction to an
+/// undo, that change is part of the undo (U3).
 ///
 /// The recorder does not keep stores alive. See the article *Undo*.
 ///
@@ -29,8 +30,8 @@ public import Observation
     private var done: [UndoUnit] = []
     private var undone: [UndoUnit] = []
 
-    /// The restoration by the last undo or redo. Commits that belong to it, or that react to it immediately, are not
-    /// recorded as new steps.
+    /// The restoration that the last undo or redo made. Its commits are not new steps. The same applies to commits that
+    /// are made immediately in reaction to the restoration.
     @ObservationIgnored private var restoration = Restoration()
 
     /// Creates a recorder.
@@ -80,9 +81,12 @@ public import Observation
 
     /// Adds a commit to the steps that can be undone, and removes all steps that could be redone.
     ///
-    /// Starts and ends of executions are ignored. Also ignored are commits that belong to an undo or redo of this
-    /// recorder, to a restore by a tool, or to the restore of a saved state, and commits that react to them
-    /// immediately.
+    /// The recorder ignores starts and ends of executions. It also ignores the commits of these restores, and commits
+    /// that are made immediately in reaction to them:
+    ///
+    /// - an undo or redo by this recorder
+    /// - a restore by a tool
+    /// - the restore of a saved state
     ///
     /// - Parameter event: The event.
     public func record(_ event: StoreEvent) {

@@ -1,5 +1,5 @@
-/// The changes that are undone together: the changes of one root execution, or of several root executions whose
-/// commits alternate.
+/// The changes that one undo reverts. Usually, these are the changes of one outermost execution. If several outermost
+/// executions change the same store alternately, one unit has the changes of all of them.
 @MainActor struct UndoUnit {
     private struct Change {
         let store: StoreReference
@@ -26,8 +26,7 @@
         changes.contains { change in other.changes.contains { $0.store == change.store } }
     }
 
-    /// Whether undoing the unit would change nothing, because its changes cancel each other out or its stores are
-    /// released.
+    /// Whether the unit has nothing to undo. Its changes may cancel each other out, or its stores may be released.
     var isEmpty: Bool { changes.allSatisfy { $0.store.pipeline?.capture() == nil || areSame($0.before, $0.after) } }
 
     /// Adds the changes of a later unit to this unit.
@@ -68,8 +67,8 @@
     if let snapshot = snapshot as? any PartlyUndoneSnapshot { snapshot.undoable } else { snapshot }
 }
 
-/// Returns whether two snapshots are known to be equal in the part that undo and redo restore. Returns `false` if the
-/// snapshots cannot be compared.
+/// Returns whether undo and redo would restore the same state from both snapshots. Returns `false` if the snapshots
+/// cannot be compared.
 @MainActor private func areSame(_ left: any Sendable, _ right: any Sendable) -> Bool {
     func compare<Snapshot: PartlyUndoneSnapshot>(_ left: Snapshot) -> Bool {
         (right as? Snapshot).map(left.isSameState) ?? false
@@ -78,7 +77,7 @@
     return areEqual(left, right)
 }
 
-/// Returns the snapshot to restore. The part that undo and redo restore comes from `snapshot`, and the rest comes from
+/// Returns the snapshot to restore. What undo and redo restore comes from `snapshot`. Everything else comes from
 /// `current`.
 @MainActor private func keepingTheRest(_ snapshot: any Sendable, of current: any Sendable) -> any Sendable {
     func keep<Snapshot: PartlyUndoneSnapshot>(_ snapshot: Snapshot) -> any Sendable {

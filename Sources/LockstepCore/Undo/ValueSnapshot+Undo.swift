@@ -6,14 +6,13 @@ protocol PartlyUndoneSnapshot: Sendable {
     /// Returns a copy of this snapshot. The part that undo and redo do not restore comes from `current`.
     func keepingTheRest(of current: Self) -> Self
 
-    /// Returns whether both snapshots are known to contain the same state. Returns `false` if the states cannot be
-    /// compared.
+    /// Returns whether both snapshots contain the same state. Returns `false` if the states cannot be compared.
     @MainActor func isSameState(as other: Self) -> Bool
 }
 
 extension ValueSnapshot: PartlyUndoneSnapshot {
-    /// The snapshot without a running load and without operations. Undo can neither start nor stop a load. Operations
-    /// and their errors are not changes that undo restores.
+    /// The snapshot without a running load and without operations. An undo does not start a load, and does not change
+    /// operations or their errors.
     var undoable: ValueSnapshot {
         var undoable = self
         undoable.state = errorBefore.map { .failed($0) } ?? state.settled
