@@ -3,11 +3,13 @@ public import Foundation
 /// One named piece of work on one store, such as an action, a load or a commit, as recorders and interceptors see it.
 /// `Execution.Kind` lists all kinds of work.
 ///
-/// Executions nest, also after an `await`: the execution that starts work is the ``parent`` of the work. In these
-/// cases, the execution is the ``cause`` of the work instead:
+/// Executions nest, also after an `await`: an execution is the ``parent`` of the work that it starts. In these cases,
+/// the execution is the ``cause`` of the work instead of the parent:
 ///
-/// - The work is still running when the execution ends. Only the event at the end of the work has the ``cause`` then.
-/// - A task of the execution starts the work after the execution has ended.
+/// - The execution ends before the work ends. The start event of the work has the ``parent``, and the end event has the
+///   ``cause``.
+/// - A task that the execution created starts the work after the execution has ended.
+/// - The execution is of the kind ``Execution/Kind/task``.
 /// - An observer or a recorder starts the work in reaction to the execution.
 ///
 /// An `Execution` is a value that describes the work at the time of an event. Only the event at the end of the work has
@@ -31,13 +33,14 @@ public struct Execution: Sendable, Identifiable {
         case action
         /// A method of the store that is intercepted, as with `@Intercept`.
         case method
-        /// A task that `startTask` started. What the task does is not part of the execution, which is its cause.
+        /// A task that `startTask` started. The execution is the ``Execution/cause`` of the actions and commits of the
+        /// task. They are not part of the execution.
         case task
         /// A load of an ``AsyncValue``.
         case load
         /// One attempt of a load with a retry policy.
         case attempt
-        /// An operation of an ``OperationTracker``, or an optimistic change with its work.
+        /// A run of an operation of an ``OperationTracker``, or a call of `optimistically`.
         case operation
         /// A commit that was made outside any other execution of its store.
         case commit
@@ -92,7 +95,7 @@ extension Execution {
     /// The execution that caused this execution without containing it; `nil` if there is none.
     public var cause: ID? { box.fields.cause }
     /// The innermost execution of the same store that contains this execution; `nil` if there is none. Executions of
-    /// other stores may be between them.
+    /// other stores may be between the two executions.
     package var enclosing: ID? { box.fields.enclosing }
     /// The kind of work.
     public var kind: Kind { box.fields.kind }
@@ -100,17 +103,18 @@ extension Execution {
     public var name: String { box.fields.name }
     /// The arguments of the work; `nil` if there are none.
     ///
-    /// A single argument without a name is the payload itself, such as the argument of an action. Several arguments
-    /// without names are a tuple. Values with names are an ``ExecutionPayload``: the arguments of a method, and the
-    /// value that a property was set to.
+    /// The arguments of an action have no names. A single argument is the payload itself, and several arguments are a
+    /// tuple. The arguments of a method have names, and are an ``ExecutionPayload``. The new value of a property is an
+    /// ``ExecutionPayload``, too.
     ///
     /// Isolation: the main actor, because arguments need not be `Sendable`.
     @MainActor public var payload: Any? { box.fields.payload }
     /// The store that the work is done on.
     public var store: StoreReference { box.fields.store }
-    /// The place where the work was started; `nil` if the place is not known. The place is not known if a property was
-    /// written, or if the work was started by a method of Lockstep without the parameters `fileID` and `line`, such as
-    /// ``AsyncValue/reset()``.
+    /// The place in source code where the work was started; `nil` if the place is not known.
+    ///
+    /// The place is `nil` for a direct write of a property. It is also `nil` if the method of Lockstep that started the
+    /// work has no parameters `fileID` and `line`. An example is ``AsyncValue/reset()``.
     public var site: CallSite? { box.fields.site }
     /// The date at which the work started.
     public var date: Date { box.fields.date }

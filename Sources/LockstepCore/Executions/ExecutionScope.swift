@@ -1,5 +1,5 @@
-/// The execution that the current code is part of, or that causes the current code. A task-local value keeps the scope
-/// across `await` and in tasks that the code starts.
+/// The relation of the current code to an execution. The code is part of the execution, or the execution causes the
+/// code. A task-local value keeps the scope across `await` and in tasks that the code starts.
 @usableFromInline package enum ExecutionScope: Sendable {
     /// The code is part of this execution.
     case inside(RunningExecution)

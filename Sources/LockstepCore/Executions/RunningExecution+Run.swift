@@ -2,16 +2,16 @@
 // the outcome of the work, and only the thin functions around that closure are generic.
 
 extension RunningExecution {
-    /// Does synchronous work as this execution, inside the interceptors, and ends the execution.
+    /// Runs the interceptors and, inside them, the synchronous work of this execution. Then ends the execution.
     ///
     /// - Parameters:
-    ///   - own: The interceptors of this work alone, such as those of a method. They run inside the interceptors of
-    ///     the store.
+    ///   - own: The interceptors of this work alone, such as those of a method. They run inside the interceptors of the
+    ///     store.
     ///   - payload: The payload that interceptors receive.
     ///   - mayDrop: Whether an interceptor may drop the work.
     ///   - needsContext: Whether `work` receives a context even if there are no interceptors.
-    ///   - work: The work. It receives a context if there are interceptors or if `needsContext` is `true`, otherwise
-    ///     `nil`.
+    ///   - work: The work. It receives a context if there are interceptors or if `needsContext` is `true`. Otherwise,
+    ///     it receives `nil`.
     @usableFromInline func perform(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
         needsContext: Bool = false, _ work: (ExecutionContext?) -> ExecutionOutcome
@@ -36,14 +36,14 @@ extension RunningExecution {
         end(outcome, inside: interceptors)
     }
 
-    /// Does asynchronous work as this execution, inside the interceptors, and ends the execution.
+    /// Runs the interceptors and, inside them, the asynchronous work of this execution. Then ends the execution.
     ///
     /// - Parameters:
-    ///   - own: The interceptors of this work alone, such as those of a method. They run inside the interceptors of
-    ///     the store.
+    ///   - own: The interceptors of this work alone, such as those of a method. They run inside the interceptors of the
+    ///     store.
     ///   - payload: The payload that interceptors receive.
     ///   - mayDrop: Whether an interceptor may drop the work.
-    ///   - mayCancel: Whether an interceptor may end work that cannot be dropped as cancelled before the work starts.
+    ///   - mayCancel: Whether an interceptor may cancel the work before the work starts, even if `mayDrop` is `false`.
     ///     The caller of the work must then receive an error.
     ///   - work: The work.
     func perform(
@@ -83,9 +83,9 @@ extension RunningExecution {
 }
 
 extension RunningExecution {
-    /// Does the synchronous work of a method as this execution, inside the interceptors, and ends the execution.
+    /// Runs the interceptors and, inside them, the synchronous work of a method. Then ends this execution.
     ///
-    /// - Returns: The result of `body`. Dropped work returns `()`.
+    /// - Returns: The result of `body`. If an interceptor drops the work, the result is `()`.
     /// - Throws: The error that `body` throws.
     @inlinable func run<Result, Failure: Error>(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil,
@@ -104,11 +104,11 @@ extension RunningExecution {
         return try result?.get() ?? () as! Result
     }
 
-    /// Does asynchronous work as this execution, inside the interceptors, and ends the execution.
+    /// Runs the interceptors and, inside them, the asynchronous work of this execution. Then ends the execution.
     ///
-    /// - Returns: The result of `body`. Dropped work returns `()`.
-    /// - Throws: The error that `body` throws. If `Failure` is `any Error`, a method that was cancelled or
-    ///   superseded before its work started throws a `CancellationError`.
+    /// - Returns: The result of `body`. If an interceptor drops the work, the result is `()`.
+    /// - Throws: The error that `body` throws, or a `CancellationError`. Only a method with untyped `throws` throws a
+    ///   `CancellationError`, if it was cancelled or superseded before its work started.
     func run<Result, Failure: Error>(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil,
         _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
@@ -129,7 +129,7 @@ extension RunningExecution {
         return () as! Result
     }
 
-    /// Does the asynchronous work of an action as this execution, inside the interceptors, and ends the execution. The
+    /// Runs the interceptors and, inside them, the asynchronous work of an action. Then ends this execution. The
     /// interceptors may drop the work.
     ///
     /// - Returns: The outcome of the work.
@@ -142,22 +142,25 @@ extension RunningExecution {
         return outcome
     }
 
-    /// Returns whether interceptors may drop the work of this execution, which has a result of the given type. They may
-    /// drop only actions and methods that return nothing. A caller that waits for a result must receive one. A load or
-    /// a commit also changes the state of the store after its work, and needs the work for that.
+    /// Returns whether interceptors may drop the work of this execution. They may drop only actions and methods, and
+    /// only if the type of the result is `Void`.
+    ///
+    /// The callers of other work need its result. For example, a load sets the value that its work returns.
     @usableFromInline func mayDrop<Result>(_: Result.Type) -> Bool {
         Result.self == Void.self && [.action, .method].contains(execution.kind)
     }
 }
 
 extension AnyPipeline {
-    /// Makes a change as part of the open transaction or the current execution of this store, otherwise in a new
-    /// execution. If the store is neither recorded nor intercepted, no execution is created.
+    /// Makes a change in a new execution. If a transaction or an execution of this store already contains the current
+    /// code, creates no execution: the change is part of that transaction or execution.
+    ///
+    /// If the store has no recorders and no interceptors, this method only calls `change`.
     ///
     /// - Parameters:
     ///   - label: The name of a new execution.
     ///   - payload: The payload of a new execution.
-    ///   - site: The place of the call, if it is known.
+    ///   - site: The place of the call; `nil` if it is not known.
     ///   - change: A closure that makes the change.
     /// - Returns: The result of `change`.
     /// - Throws: The error that `change` throws.
@@ -191,7 +194,8 @@ extension AnyPipeline {
         RunningExecution(.commit, label, payload: payload(), at: site, in: self).perform { _ in change() }
     }
 
-    /// Does synchronous work as a new execution, inside the interceptors. They may drop the work.
+    /// Starts a new execution, and does its synchronous work inside the interceptors. The interceptors may drop the
+    /// work.
     ///
     /// - Returns: The outcome of the work.
     @usableFromInline final func outcome(
@@ -207,7 +211,8 @@ extension AnyPipeline {
         return outcome
     }
 
-    /// Does asynchronous work as a new execution, inside the interceptors. They may drop the work.
+    /// Starts a new execution, and does its asynchronous work inside the interceptors. The interceptors may drop the
+    /// work.
     ///
     /// - Returns: The outcome of the work.
     final func outcome(

@@ -65,14 +65,14 @@ import Foundation
     /// The innermost execution that has not ended: this execution, or an execution around it; `nil` if all have ended.
     private var nearestOpen: RunningExecution? { isOpen ? self : parent?.nearestOpen }
 
-    /// The outermost execution that contains this execution; this execution if it runs inside none. An execution that
-    /// has ended, and the executions around it, do not count.
+    /// The outermost execution that contains this execution; this execution if no execution contains it. The search
+    /// stops before the first execution that has ended.
     package var root: RunningExecution {
         if let parent, parent.isOpen { parent.root } else { self }
     }
 
-    /// Sets the payload of an execution of the kind `commit`, because the payload of a commit may be known only after
-    /// the change was made. Does nothing if the execution is of another kind, has a payload, or was announced.
+    /// Sets the payload of an execution of the kind `commit` after its change was made. Does nothing if the execution
+    /// is of another kind, already has a payload, or was already announced.
     func give(_ payload: ExecutionPayload) {
         if execution.kind == .commit, execution.payload == nil, !isAnnounced {
             execution.update { $0.payload = payload }

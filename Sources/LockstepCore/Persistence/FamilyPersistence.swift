@@ -9,7 +9,7 @@ public import Observation
 /// await saved.flush()
 /// ```
 ///
-/// Each member is saved like a single store (see ``Persistence``), in its own place in the storage folder. The family
+/// Each member is saved like a single store (see ``Persistence``), under its own name in the storage folder. The family
 /// retains this object.
 ///
 /// Saving follows the lifetime of each member (promise S10):
@@ -23,9 +23,13 @@ public import Observation
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class FamilyPersistence {
-    /// The combined status of all members. It is the first of these that applies: `stopped` after ``stop()``;
-    /// `failing` if saving or removing fails for any member, or the folder cannot be listed; `blocked` if any member
-    /// has that status; `pending` if any member has an unsaved change; otherwise `saved`.
+    /// The combined status of all members: the first status in this list whose condition is true.
+    ///
+    /// - `stopped`: ``stop()`` was called.
+    /// - `failing`: Saving or removing the value of a member failed, or the folder could not be listed.
+    /// - `blocked`: The status of a member is `blocked`.
+    /// - `pending`: A member has an unsaved change.
+    /// - `saved`: There is nothing to save.
     public private(set) var status = PersistenceStatus.saved
 
     /// The errors of saved values that could not be restored, by the name of the value.
@@ -54,7 +58,7 @@ public import Observation
     private struct Entry {
         /// The key of the member; `nil` after the member was removed.
         var key: AnyHashable?
-        /// The object that saves the changes of a member; `nil` if the name has no member. The member retains this
+        /// The object that saves the changes of a member; `nil` if no member has the name. The member retains this
         /// object.
         weak var following: Persistence?
         /// The object that removes the saved value of a removed member; `nil` if no value is being removed.
@@ -95,11 +99,11 @@ extension FamilyPersistence {
         updateStatus()
     }
 
-    /// Removes the saved values of all keys, with or without a member. The states of the members do not change, and
-    /// are saved again after their next changes.
+    /// Removes the saved values of all keys, even of keys without a member. The states of the members do not change.
+    /// When a member changes next, its state is saved again.
     ///
     /// - Throws: An error if the folder cannot be listed or a value cannot be removed. If a value cannot be removed,
-    ///   all other values are still removed, and the error is the first error.
+    ///   this method still removes all other values. It then throws the first error.
     public func erase() async throws(PersistenceError) {
         var failure: PersistenceError?
         let names: [String]
@@ -130,8 +134,9 @@ extension FamilyPersistence {
     ///   - key: The member's key.
     ///   - make: A closure that restores the value of a storage, and creates and returns the object that follows the
     ///     member.
-    ///   - takeOver: A closure that makes an object follow the new member. That object is still removing the saved
-    ///     value of a removed member with the same name.
+    ///   - takeOver: A closure that is called instead of `make` if the saved value of a removed member with the same
+    ///     name is still being removed. The closure receives the object that removes the value, and makes it follow the
+    ///     new member.
     func follow(
         _ name: String, of key: AnyHashable, _ make: (any StateStorage, WriteQueue) -> Persistence,
         takeOver: (Persistence) -> Void
@@ -162,13 +167,16 @@ extension FamilyPersistence {
         note(.saved, of: name)
     }
 
-    /// Removes the saved value of a removed member, or of a name without a member. Does nothing if this object is
-    /// stopped, if the value is already being removed, or if the name belongs to a member with a different key.
+    /// Removes the saved value of a removed member, or a saved value whose name no member has.
+    ///
+    /// Does nothing if this object is stopped or the value is already being removed. Also does nothing if the name
+    /// belongs to a member with a different key.
     ///
     /// - Parameters:
     ///   - name: The name of the value.
-    ///   - key: The key of the removed member; `nil` for a name without a member.
-    ///   - removeFollowing: A closure that makes the object that followed the member remove the saved value.
+    ///   - key: The key of the removed member; `nil` if no member has the name.
+    ///   - removeFollowing: A closure that receives the object that followed the member, and makes it remove the saved
+    ///     value.
     func remove(_ name: String, of key: AnyHashable? = nil, _ removeFollowing: (Persistence) -> Void = { _ in }) {
         if isStopped || entries[name]?.removing != nil { return }
         // If two members have the same name, the value belongs to the first member.
@@ -186,8 +194,8 @@ extension FamilyPersistence {
         entries[name]?.removing?.didRemove = { [weak self] in self?.didRemove(name) }
     }
 
-    /// Removes the saved values of all names without a member. Until the folder has been listed, a new member does not
-    /// restore a saved value.
+    /// Removes all saved values whose names no member has. A member that is created before this method has listed the
+    /// folder does not restore a saved value.
     func removeAll() {
         if isStopped || isRemovingAll { return }
         isRemovingAll = true

@@ -21,9 +21,9 @@ import Foundation
         case unknown
         case nothing
         case value(Part)
-        /// The storage contains the value of an earlier, removed store with the same key. That value is removed if the
-        /// new store still has its initial state. `initial` is the part in the initial state; `nil` if there was no
-        /// value.
+        /// The storage still contains the value of an earlier store with the same key, which was removed. If the new
+        /// store has not changed its initial state, the next write removes this value. `initial` is the initial value
+        /// of the part in the new store; `nil` if the part had no value.
         case replaced(initial: Part?)
     }
 

@@ -174,8 +174,8 @@ extension Persistence {
 // MARK: - In a family
 
 extension Persistence {
-    /// Stops following the store, and removes the saved data of the store after the running write, if any. A failed
-    /// removal is retried until it succeeds.
+    /// Stops following the store, and removes its saved data. If a write is running, the removal starts after the
+    /// write. A failed removal is retried until it succeeds.
     func remove<Part: Codable & Sendable>(_ options: PersistenceOptions<Part>) {
         unfollow()
         saver = PartSaver<Part>(.removed, options)
@@ -233,10 +233,10 @@ extension Persistence {
     /// blocked or stopped.
     public func save() { noteChange() }
 
-    /// Stops following the store. Changes made before this call are still saved, and then the storage is closed.
+    /// Stops following the store. Saves the changes that were made before this call, and then closes the storage.
     ///
-    /// If that write fails, it is not retried. If an optimistic change of a property store is pending at this call,
-    /// nothing is saved.
+    /// A failed save is not retried. If an optimistic change of a property store is pending at this call, nothing is
+    /// saved.
     public func stop() {
         guard isFollowing else { return }
         unfollow()
@@ -313,9 +313,10 @@ extension Persistence {
         return task
     }
 
-    /// Ends a write. If changes are unsaved, schedules the next write after `delay`; `nil` means that the next write
-    /// waits for another change. If this object was stopped or has removed the saved data of a removed store, closes
-    /// the storage.
+    /// Ends a write. If changes are unsaved, schedules the next write after `delay`. If `delay` is `nil`, schedules
+    /// nothing.
+    ///
+    /// Closes the storage if this object was stopped, or if it has removed the saved data of a removed store.
     private func end(retryingAfter delay: Duration?) {
         if isDirty, timer == nil, let delay { startTimer(delay) }
         if case .stopped = _status { close() }
@@ -335,8 +336,8 @@ extension Persistence {
 
     /// Writes a state, or removes the saved data, and updates ``status``.
     ///
-    /// - Returns: The delay before the next write, if changes are unsaved after this write; `nil` if the next write
-    ///   waits for another change.
+    /// - Returns: The delay before the next write, if changes are then unsaved. If it is `nil`, only another change
+    ///   schedules the next write.
     private func perform(_ job: Job) async -> Duration? {
         do {
             switch job {

@@ -4,11 +4,11 @@ public enum PersistenceStatus: Sendable {
     case saved
     /// The last change is not saved yet.
     case pending
-    /// The last change could not be saved. If a retry can help, saving is retried after one minute at the latest,
-    /// otherwise after the next change (promise S3).
+    /// The last change could not be saved. If a retry can help, saving is retried after one minute at the latest.
+    /// Otherwise, the next change starts another attempt (promise S3).
     case failing(PersistenceError)
-    /// Changes are not saved, so that the saved data stays unchanged: the data is open elsewhere, cannot be opened,
-    /// read, decoded or migrated, or is damaged and could not be moved (promise S4).
+    /// Changes are not saved, to protect the saved data (promise S4). For example, the saved data is open elsewhere, or
+    /// cannot be decoded. The error contains the reason.
     case blocked(PersistenceError)
     /// Changes are no longer saved, because ``Persistence/stop()`` or ``FamilyPersistence/stop()`` was called.
     case stopped

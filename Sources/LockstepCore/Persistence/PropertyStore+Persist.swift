@@ -36,8 +36,8 @@ extension PropertyStore {
     /// todos.persist(\.filter, in: .file(url))
     /// ```
     ///
-    /// While an optimistic change of the store is pending, nothing is saved. To save several properties as one part,
-    /// add a computed property to the store's `Snapshot` that reads and sets them.
+    /// While an optimistic change of the store is pending, nothing is saved. To save several properties together,
+    /// extend the store's `Snapshot` with a computed property that reads and sets them.
     @discardableResult
     public func persist<Part: Codable & Sendable>(
         _ part: WritableKeyPath<Snapshot, Part>, in storage: some StateStorage, version: Int = 1,

@@ -5,8 +5,8 @@
         case value(Part)
         /// The part has no value. The saved data is removed.
         case empty
-        /// The part cannot be read without changes that are not confirmed. The part is not written now, because only
-        /// confirmed state is saved (promise S7).
+        /// The part may contain unconfirmed changes, which cannot be excluded. The part is not written now, because
+        /// only confirmed state is saved (promise S7).
         case unconfirmed
     }
 
@@ -46,16 +46,16 @@ extension Pipeline {
         }
     }
 
-    /// Whether ``confirmedSnapshot`` excludes every unconfirmed change. It can exclude changes of a part of a struct
-    /// state, but not changes of the properties of a property store.
+    /// Whether ``confirmedSnapshot`` contains only confirmed changes. It is `false` while an optimistic change of a
+    /// property store is pending. The changes of a struct store can be excluded from the snapshot.
     private final var knowsConfirmed: Bool {
         optimistic?.parts.keys.allSatisfy { $0 is PartialKeyPath<Snapshot> } ?? true
     }
 }
 
 extension ValueCore {
-    /// The value of a value store, to save and restore it. A store without a value has an empty part. A restored value
-    /// is stale.
+    /// The value of the value store, as a part that is saved and restored. If the store has no value, the part is
+    /// empty. A restored value is stale.
     var savedValue: SavedPart<Value> {
         SavedPart(pipeline: self) { [weak self] in
             self.map { $0.confirmedSnapshot.latestValue.map { .value($0) } ?? .empty }

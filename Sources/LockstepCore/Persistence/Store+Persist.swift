@@ -42,8 +42,7 @@ extension Store {
     /// store.persist(\.filter, in: .file(url))
     /// ```
     ///
-    /// To save several parts as one part, extend the state with a computed property that reads and sets these parts as
-    /// one value.
+    /// To save several parts together, extend the state with a computed property that reads and sets them.
     @discardableResult
     public final func persist<Part: Codable & Sendable>(
         _ part: WritableKeyPath<State, Part>, in storage: some StateStorage, version: Int = 1,

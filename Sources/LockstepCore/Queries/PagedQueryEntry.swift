@@ -15,10 +15,12 @@ public enum PageOperation: Hashable, Sendable {
 ///
 /// In SwiftUI, `StateDrivenView(entry)` shows the list, with a `LoadMoreRow(entry)` at its end.
 ///
-/// A load of the list, such as `load()` or `loadIfNeeded()`, replaces all pages by the first page. If the family has
-/// `reloadsAllPages: true`, the load replaces all pages by as many new pages (promise K7).
+/// A load of the list, such as `load()` or `loadIfNeeded()`, replaces all pages with the first page. If the family has
+/// `reloadsAllPages: true`, the load loads as many pages as the list has, and replaces all pages with them (promise
+/// K7).
 ///
-/// `loadNext()` adds one page. The state of the entry stays loaded meanwhile: use ``isLoadingNext`` and ``nextError``.
+/// `loadNext()` adds one page. During this load, the state of the entry stays loaded. ``isLoadingNext`` and
+/// ``nextError`` describe the load of the page.
 ///
 /// Isolation: the main actor.
 @MainActor public final class PagedQueryEntry<Key, Item: Sendable, Cursor: Sendable>: QueryStore {
@@ -101,14 +103,14 @@ extension PagedQueryEntry {
     /// If the page fails to load, the items stay, and ``nextError`` has the error. The next call tries again. If the
     /// list is loaded again or set during the call, the call is superseded and adds nothing (K7).
     ///
-    /// If the list is not loaded, the call loads the list first. If the list had no pages before, the call then ends,
-    /// because the first page is the next page.
+    /// If the list has no pages yet, the call loads only the first page. If the list has pages and is loading or has
+    /// failed, the call waits for a load of the list, and then loads the next page.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the load, or ``ExecutionOutcome/completed`` if there is no next page. If a load of the
-    ///   list did not complete, the outcome of that load.
+    /// - Returns: The outcome of the load of the page, or ``ExecutionOutcome/completed`` if there is no next page. If
+    ///   the call waits for a load of the list that does not complete, returns the outcome of that load.
     @discardableResult
     public func loadNext(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
         let core = asyncValue.core

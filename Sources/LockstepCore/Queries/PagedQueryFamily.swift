@@ -20,11 +20,11 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
     ///   - freshFor: How long a list is fresh after it was loaded or set; `nil` for no time limit. Loading the next
     ///     page does not make the list fresh (promise K2).
     ///   - keepsUnused: The minimum time for which an unused entry is kept. It must be greater than zero.
-    ///   - limit: The number of entries beyond which unused entries are released; see
+    ///   - limit: The number of entries above which the family releases unused entries; see
     ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
     ///   - reloadsAllPages: Whether a load of a list loads as many pages as the list has. If this parameter is `false`,
-    ///     the first page replaces all pages.
-    ///   - retry: The rule for trying again after an error that is ``StateError/isRetryable``.
+    ///     the load loads only the first page, which replaces all pages.
+    ///   - retry: The rule for retries after an error whose ``StateError/isRetryable`` is `true`.
     ///   - timeout: The longest time for the load of one page; `nil` for no limit.
     ///   - clock: The clock that measures all of these times.
     ///   - load: A closure that returns a page. It runs on the main actor. It receives the key and the cursor of the

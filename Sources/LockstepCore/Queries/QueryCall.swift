@@ -1,7 +1,7 @@
-/// A call of a loading function. Code that runs inside the call finds this object through a task-local value.
+/// One call of the loading function of an entry. Code inside the call finds the call through a task-local value.
 ///
-/// A load inside a load of the same entry supersedes the outer load, as in any value store. But an entry always loads
-/// with the same function, so a function that loads its own entry would call itself without end.
+/// This type detects a loading function that loads its own entry. Such a function calls itself without end, because an
+/// entry always loads with the same function.
 @MainActor final class QueryCall {
     /// The maximum number of nested calls for one entry. A loading function that loads its own entry only a few times,
     /// because of a condition, stays below this limit.
@@ -28,14 +28,14 @@
         depth = next.map { $0.depth + 1 } ?? 0
     }
 
-    /// Returns the loading function of an entry with a check: the returned function traps if too many calls for the
-    /// entry are nested.
+    /// Returns a function that calls the loading function of an entry. The returned function traps if too many calls
+    /// for the same entry are nested.
     ///
     /// - Parameters:
     ///   - function: The loading function.
     ///   - store: The entry.
     ///   - site: The place where the load was started.
-    /// - Returns: The checked function. Retries call it again.
+    /// - Returns: The function with the check. Each attempt of a load calls this function.
     static func guarding<Value>(
         _ function: @escaping @MainActor () async throws -> Value, of store: StoreReference, at site: CallSite
     ) -> @MainActor () async throws -> Value {

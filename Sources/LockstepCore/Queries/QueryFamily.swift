@@ -24,13 +24,13 @@
     ///   - freshFor: How long a value is fresh after it was loaded or set (promise K2); `nil` for no time limit. With
     ///     zero or less, each `loadIfNeeded()` loads.
     ///   - keepsUnused: The minimum time for which an unused entry is kept. It must be greater than zero.
-    ///   - limit: The number of entries beyond which unused entries are released; see
+    ///   - limit: The number of entries above which the family releases unused entries; see
     ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
-    ///   - retry: The rule for trying again after an error that is ``StateError/isRetryable``.
+    ///   - retry: The rule for retries after an error whose ``StateError/isRetryable`` is `true`.
     ///   - timeout: The longest time for one attempt; `nil` for no limit.
     ///   - clock: The clock that measures all of these times.
-    ///   - load: A closure that returns the value of a key. It runs on the main actor. It may load other keys. Loading
-    ///     its own key without end traps (F6).
+    ///   - load: A closure that returns the value of a key. It runs on the main actor. It may load other keys. A
+    ///     closure that loads its own key without end traps (F6).
     public init(
         freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
         retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -48,19 +48,20 @@
     /// let prices = QueryFamily(retry: .exponential(max: 5), stream: { (symbol: String) in market.prices(of: symbol) })
     /// ```
     ///
-    /// The first load of an entry opens a stream, and ends when the first value arrives. The stream stays open until
-    /// the entry is released, and each later value becomes the value of the entry (promise K6). While the stream is
+    /// The first load of an entry opens a stream. The load ends when the first value arrives, but the stream stays open
+    /// until the entry is released. Each later value becomes the value of the entry (promise K6). While the stream is
     /// open, the value is fresh. `load()` and `reload()` replace the stream.
     ///
-    /// If the stream throws an error that `retry` allows to retry, the entry opens the stream again. The value is stale
-    /// until the next value arrives. After any other error, the state of the entry is failed. If the stream ends
-    /// without an error, the last value stays.
+    /// If the stream throws an error, and `retry` allows a retry, the entry opens the stream again. Until the next
+    /// value arrives, the old value is stale. After any other error, the state of the entry is failed. If the stream
+    /// ends without an error, the last value stays.
     ///
     /// - Parameters:
-    ///   - freshFor: How long the last value of an ended stream is fresh after its arrival; `nil` for no time limit.
-    ///   - keepsUnused: The minimum time for which an unused entry is kept, with its stream open. It must be greater
+    ///   - freshFor: How long the last value is fresh after its arrival, if the stream has ended; `nil` for no time
+    ///     limit.
+    ///   - keepsUnused: The minimum time for which an unused entry and its open stream are kept. It must be greater
     ///     than zero.
-    ///   - limit: The number of entries beyond which unused entries are released; see
+    ///   - limit: The number of entries above which the family releases unused entries; see
     ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
     ///   - retry: The rule for opening a failed stream again. Each value resets the count of retries.
     ///   - clock: The clock that measures all of these times.

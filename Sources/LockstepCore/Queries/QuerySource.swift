@@ -1,8 +1,8 @@
 /// The loading function of an entry of a query family. The family creates it.
 @_documentation(visibility: internal)
 @MainActor public final class QuerySource<Value: Sendable> {
-    /// A closure that loads the value of a core, and waits for the outcome. The parameters are the core, the name of
-    /// the load for recorders, the condition for starting the load, and the place of the call.
+    /// A closure that loads the value of an entry, and waits for the outcome. Its parameters are the core of the entry,
+    /// the name of the load for recorders, the condition for starting the load, and the place of the call.
     typealias Run = @MainActor (ValueCore<Value>, String, LoadMode, CallSite) async -> ExecutionOutcome
 
     /// A closure that loads and returns one value, without changing the entry.
@@ -81,8 +81,9 @@ extension QuerySource {
         }
     }
 
-    /// Receives the values of a stream, and opens the stream again after an error that the policy allows to retry.
-    /// When a value arrives, the callers that wait for the load are resumed, and the load continues without them.
+    /// Receives the values of a stream. After an error that the policy allows to retry, opens the stream again.
+    ///
+    /// When the first value arrives, the callers that wait for the load resume. The load continues without callers.
     private static func follow<Values: AsyncSequence>(
         _ open: @MainActor () async throws -> Values, for load: RunningLoad<Value>, _ options: QueryOptions,
         at site: CallSite
@@ -112,14 +113,14 @@ extension QuerySource {
     }
 }
 
-/// An object that cancels the stream of an entry when it is released. Only the source of the entry retains this object,
-/// so the stream ends when the entry is released.
+/// An object that cancels the stream of an entry when this object is released. Only the source of the entry retains
+/// this object, so the stream ends when the entry is released.
 private final class OpenStream: Sendable {
     /// A closure that cancels the load of the stream; `nil` until a stream is opened.
     private let cancel = Locked<(@Sendable () -> Void)?>(nil)
 
-    /// Records the load that receives the values of a new stream, so that the load is cancelled when this object is
-    /// released. The load has superseded the load of the previous stream.
+    /// Stores the load that receives the values of a new stream, to cancel the load when this object is released. The
+    /// load of the previous stream is already superseded.
     func begin<Value>(_ load: RunningLoad<Value>) {
         cancel.withLock { cancel in
             cancel = { [weak load] in Task { @MainActor in load.map { $0.core?.cancel($0) } } }

@@ -22,11 +22,13 @@
 }
 
 extension QueryStore {
-    /// Whether the value is loaded and up to date (promise K2).
+    /// Whether the value is fresh (promise K2).
     ///
-    /// A value is fresh for the family's `freshFor` after it was loaded or set. The property is `false` after an
-    /// invalidation, a failed load, a restore or an undo, and while the value is being loaded again. Observers do not
-    /// wake when the value becomes stale only because time passes.
+    /// The parameter `freshFor` of the family says how long a value is fresh after it was loaded or set. A value
+    /// becomes stale earlier after an invalidation, a failed load, a restore or an undo. While the value is being
+    /// loaded again, this property is `false`.
+    ///
+    /// Observers do not wake when a value becomes stale only because time passes.
     ///
     /// For a family of streams, see ``QueryFamily/init(freshFor:keepsUnused:limit:retry:clock:stream:)``.
     public var isFresh: Bool { asyncValue.core.isFresh }
@@ -66,14 +68,14 @@ extension QueryStore {
         await querySource.run(asyncValue.core, "reload", .always, CallSite(fileID: fileID, line: line))
     }
 
-    /// Calls the family's loading function and returns the loaded value, with the family's timeout and without
-    /// retries. The entry does not change.
+    /// Calls the family's loading function, and returns the loaded value. The entry does not change. The timeout of the
+    /// family applies, but its retries do not.
     ///
     /// ```swift
     /// await basket.load { try await product[7].fetch() }  // `basket` is another value store.
     /// ```
     ///
-    /// - Returns: The value. If the family follows streams, the first value of a new stream.
-    /// - Throws: The error that the loading function throws.
+    /// - Returns: The value. In a family of streams, the first value of a new stream.
+    /// - Throws: The error that the loading function throws, or the error of the timeout.
     public func fetch() async throws -> Value { try await querySource.fetch() }
 }

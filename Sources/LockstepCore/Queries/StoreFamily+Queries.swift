@@ -5,7 +5,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// - Parameter key: The key. A key without an entry is ignored.
     public func invalidate(_ key: Key) { unusedMember(key)?.invalidate() }
 
-    /// Marks the values of all keys, or of those that satisfy a condition, as stale.
+    /// Marks the values of all keys as stale, or only the values of keys that satisfy a condition.
     ///
     /// ```swift
     /// product.invalidate { $0 > 5 }
@@ -24,8 +24,8 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     ///   - key: The key. If it has no entry, the family creates an entry.
     public func set(_ value: Member.Value, for key: Key) { self[key].set(value) }
 
-    /// Loads the value of a key unless it is fresh, for a screen that the user will probably open next. Until the
-    /// screen opens, the family keeps the entry like any other unused entry (promise K4).
+    /// Loads the value of a key unless the value is fresh. Call this method for a screen that the user will probably
+    /// open next. Until the screen opens, the family keeps the entry like any other unused entry (promise K4).
     ///
     /// - Parameters:
     ///   - key: The key.
@@ -55,24 +55,24 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
 }
 
 extension StoreFamily where Member: QueryStore, Member.Key == Key {
-    /// Loads the stale entries that are in use, each time that a sequence produces an element (promise K5). For
-    /// example, an element can mean that the network is available again.
+    /// Loads the stale entries that are in use. The loads start each time that a sequence produces an element (promise
+    /// K5). For example, an element can mean that the network is available again.
     ///
     /// ```swift
     /// product.refetches(on: NotificationCenter.default.notifications(named: .NSCalendarDayChanged))
     /// product.refetches(on: ticks, evenFresh: true)  // `ticks` is an AsyncStream<Void>.
     /// ```
     ///
-    /// An entry that is not in use loads at its next use, if it is stale then. An entry that was never loaded, or is
-    /// being loaded, is not loaded.
+    /// An entry that is not in use loads at its next use, if it is stale then. An element has no effect on entries that
+    /// were never loaded or are being loaded.
     ///
     /// Refetching ends when the sequence ends, when the family is released, or when you call ``Refetching/end()``.
     /// Refetching does not keep the family alive.
     ///
     /// - Parameters:
     ///   - signals: The sequence. The values of its elements are ignored.
-    ///   - evenFresh: Whether to load fresh entries that are in use, too. If it is `true`, entries that are not in use
-    ///     become stale.
+    ///   - evenFresh: Whether an element also loads fresh entries that are in use. If it is `true`, entries that are
+    ///     not in use become stale.
     /// - Returns: The handle that ends the refetching.
     @discardableResult
     public func refetches<Signals: AsyncSequence>(on signals: Signals, evenFresh: Bool = false) -> Refetching {
@@ -87,10 +87,11 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
         return Refetching { [weak self] in self?.tasks.end(number) }
     }
 
-    /// Starts loads of the stale entries that are in use, once, as a signal of ``refetches(on:evenFresh:)`` does
-    /// (promise K5). Does not wait for the loads.
+    /// Starts loads of the stale entries that are in use, and does not wait for the loads (promise K5). To repeat this
+    /// for each element of a sequence, call ``refetches(on:evenFresh:)``.
     ///
-    /// - Parameter evenFresh: Whether fresh values are loaded too.
+    /// - Parameter evenFresh: Whether to load fresh entries that are in use, too. If it is `true`, entries that are not
+    ///   in use become stale.
     public func refetch(evenFresh: Bool = false) {
         for member in members.values {
             if member.isInUse {

@@ -1,7 +1,7 @@
 extension OperationTracker {
-    /// Runs an operation by a policy, and waits until the run has ended or is superseded. Each change of the run
-    /// commits the status of the operation. For a run that is superseded, dropped or cancelled, the result is the error
-    /// ``StateError/cancelled``.
+    /// Runs an operation by a policy, and waits until the run has ended or is superseded. The run changes the status of
+    /// the operation in commits. Returns ``StateError/cancelled`` if the run is superseded or dropped. A cancelled run
+    /// returns the same error, unless its work returns a value.
     func runInLine<Value>(
         _ operation: Operation, _ policy: RunPolicy, at site: CallSite,
         _ body: @escaping @MainActor () async throws -> Value

@@ -15,8 +15,8 @@
 
     /// The runs that the current code is part of, outermost first. See ``RunPolicy`` for a run inside another run.
     @TaskLocal static var enclosing: [RunInLine] = []
-    /// The number of superseded runs whose work has not ended. While the number is 0, no code has to check whether it
-    /// belongs to a superseded run.
+    /// The number of superseded runs whose work has not ended. If the number is 0, ``isSuperseded(_:)`` returns `false`
+    /// without another check.
     @exclusivity(unchecked) private static var supersededCount = 0
 
     private var state = State.waiting
@@ -72,8 +72,10 @@
 // MARK: - Changes of the state
 
 extension RunInLine {
-    /// Calls `events.wait`, because the run has to wait for its turn, and keeps `leaveLine` for ``cancel()``.
-    /// `leaveLine` removes the run from its line if the run is still waiting, and returns whether it was waiting.
+    /// Records that the run has to wait for its turn, and calls `events.wait`.
+    ///
+    /// - Parameter leaveLine: A closure that ``cancel()`` calls. If the run is waiting, the closure removes the run
+    ///   from its line. It returns whether the run was waiting.
     func wait(leaveLine: @escaping @MainActor () -> Bool) {
         self.leaveLine = leaveLine
         events.wait()
@@ -86,11 +88,11 @@ extension RunInLine {
         resumeCaller()
     }
 
-    /// Calls `events.start`, unless the run was superseded or cancelled while it waited. In case of cancellation, calls
-    /// `events.leave` instead. The caller then starts the work with ``work(_:onEnd:)``.
+    /// Starts the run: calls `events.start`. If the run was superseded while it waited, does nothing. If the run was
+    /// cancelled while it waited, calls `events.leave` instead.
     ///
-    /// - Returns: Whether the work may start. It is `false` also if `events.start` caused another run to supersede this
-    ///   run.
+    /// - Returns: Whether the caller may start the work with ``work(_:onEnd:)``. It is also `false` if another run
+    ///   superseded this run during `events.start`.
     func begin(hasWaited: Bool) -> Bool {
         if hasWaited, isSuperseded { return false }
         if hasWaited, isCancelled || Task.isCancelled {
@@ -108,8 +110,8 @@ extension RunInLine {
     /// run, and resumes the caller. Does nothing if the run has already ended.
     func supersede() { endEarly(events.supersede) }
 
-    /// Ends the run as cancelled, without a wait for its work, and discards what the work does afterwards, as for a
-    /// superseded run. Does nothing if the run has already ended.
+    /// Ends the run as cancelled immediately, even if its work is still running. What the work returns or reduces later
+    /// is discarded, as for a superseded run. Does nothing if the run has already ended.
     func discard() {
         endEarly {
             isDiscarded = true
@@ -164,8 +166,8 @@ extension RunInLine {
         resumeCaller()
     }
 
-    /// Suspends the caller until the run no longer waits for its turn, if `untilTurn` is `true`. Otherwise suspends
-    /// the caller until the work has ended or the run is superseded.
+    /// Suspends the caller. If `untilTurn` is `true`, the caller waits until the turn of the run comes or the run ends.
+    /// Otherwise, the caller waits until the work has ended or the run is superseded.
     func suspendCaller(untilTurn: Bool) async {
         while untilTurn ? isWaiting : state == .working {
             await withCheckedContinuation { caller = $0 }

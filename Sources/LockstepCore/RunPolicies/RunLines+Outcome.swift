@@ -1,9 +1,11 @@
 extension RunLines {
-    /// Creates a run that does the work of an execution. A run that does not end by itself ends the execution.
+    /// Creates a run that does the work of an execution. If the run is superseded or cancelled before its work has
+    /// ended, the run ends the execution. Otherwise, the caller ends the execution.
     ///
     /// - Parameters:
     ///   - execution: The execution.
-    ///   - pipeline: The pipeline of the store that the work must not change after it was superseded.
+    ///   - pipeline: The pipeline of the store of the execution. After the run is superseded, the reducers of the work
+    ///     cannot change this store.
     /// - Returns: The run.
     func makeRun(of execution: RunningExecution, in pipeline: AnyPipeline) -> RunInLine {
         var events = RunInLine.Events()

@@ -29,8 +29,8 @@
     /// The number of lines that have runs.
     var count: Int { lines.count }
 
-    /// Does the work of a run when the policy allows it, and waits until the run has ended. If the caller is cancelled,
-    /// the run is cancelled.
+    /// Waits until the policy allows a run, does the work of the run, and waits until the run has ended. If the caller
+    /// is cancelled, the run is cancelled.
     ///
     /// - Parameters:
     ///   - key: The key of the line.
@@ -59,9 +59,9 @@
         fileprivate var mayWork = true
     }
 
-    /// Adds a run to its line, and supersedes other runs, if the policy says so.
+    /// Adds a run to its line. If the policy requires it, the run supersedes the other runs of the line.
     ///
-    /// - Returns: The place of the run, for ``perform(_:_:)``; `nil` if the policy drops the run.
+    /// - Returns: The place of the run in its line, for ``perform(_:_:)``; `nil` if the policy drops the run.
     func enter(_ key: Key, _ policy: RunPolicy, _ run: RunInLine) -> Place? {
         last += 1
         let number = last
@@ -80,8 +80,8 @@
         return place
     }
 
-    /// Does the work of a run that is in its line, when it is the run's turn, and waits until the run has ended. If the
-    /// caller is cancelled, the run is cancelled.
+    /// Waits for the turn of a run, does the work of the run, and waits until the run has ended. If the caller is
+    /// cancelled, the run is cancelled.
     ///
     /// - Returns: How the run ended.
     func perform<Value>(_ place: Place, _ work: @escaping @MainActor () async -> Value) async -> Ending<Value> {

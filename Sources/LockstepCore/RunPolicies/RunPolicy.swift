@@ -1,5 +1,5 @@
-/// The rule for a run that starts while another run of the same name is running or waiting. A *run* is one dispatch of
-/// an action, one call of a method, or one run of an operation.
+/// The rule for a run that starts while another run of the same name is running or waiting. A *run* is one execution of
+/// an action, a method or an operation. For tasks, see ``StoreProtocol/startTask(_:policy:fileID:line:_:)``.
 ///
 /// ```swift
 /// // A new search supersedes the search before, if it has not ended.
@@ -7,17 +7,17 @@
 /// ```
 ///
 /// The runs of one name form a *line*. Each operation of a tracker has its own line, and so has each action and each
-/// method of a store. The arguments of actions and methods make no difference. The operations `.delete(1)` and
-/// `.delete(2)` have separate lines.
+/// method of a store. Runs of one action or method are in the same line even if their arguments differ. Operations are
+/// different: `.delete(1)` and `.delete(2)` have separate lines.
 ///
-/// Except with ``concurrent``, the work runs in a new task, which has the caller's task-local values. If the caller is
-/// cancelled, the work is cancelled.
+/// With every policy except ``concurrent``, the work runs in a new task, which has the caller's task-local values. If
+/// the caller is cancelled, the work is cancelled.
 ///
-/// A run that starts inside another run of the same line is part of the outer run, and does not wait. Exception: with
-/// the policy ``drop``, the inner run is dropped.
+/// A run that starts inside another run of the same line is part of the outer run, and does not wait. With the policy
+/// ``drop``, the inner run is dropped instead.
 public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
-    /// The run starts immediately and runs at the same time as other runs. It is not part of a line: runs with other
-    /// policies neither wait for it nor supersede it.
+    /// The run starts immediately, and runs at the same time as other runs. Runs with other policies do not wait for
+    /// this run, and do not supersede it.
     case concurrent
 
     /// The run supersedes all other runs in its line.

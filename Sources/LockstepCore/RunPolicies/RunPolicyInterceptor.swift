@@ -16,15 +16,16 @@
 /// For an action or an operation, there is a shorter form: `AsyncAction(policy: .latest) { … }` and
 /// `operations.run(.search, policy: .latest) { … }`.
 ///
-/// Each method of each store has its own line of runs, whatever the arguments are. If a run is superseded after its
-/// body has started, the caller waits until the body returns. The body should check for cancellation, and change
-/// nothing after it is cancelled.
+/// The policy applies to each method of each store separately. The arguments make no difference.
+///
+/// If a call is superseded after its body has started, the task of the body is cancelled. The caller waits until the
+/// body returns. The body should check for cancellation, and should not change the store after a cancellation.
 ///
 /// A call can be cancelled or superseded before the body starts. The result depends on the declaration of the method:
 ///
-/// - A method with `throws` and without an error type throws a `CancellationError`, without running the body.
-/// - Otherwise, a method that returns nothing returns without running the body.
-/// - Any other method runs the body.
+/// - A method with untyped `throws` throws a `CancellationError` without running the body.
+/// - Any other method that returns nothing returns without running the body.
+/// - All remaining methods run the body.
 ///
 /// Use the policy `drop` only for methods that return nothing. If the policy drops a call of another method, the body
 /// still runs, and a ``RuntimeWarning`` reports the call.
@@ -42,8 +43,9 @@
     ///
     /// - Parameters:
     ///   - policy: The rule for an execution that starts while another execution of the same name is pending.
-    ///   - names: The names of the methods or actions. If you pass no names, the policy applies to all actions and
-    ///     methods that the interceptor wraps, separately for each name.
+    ///   - names: The names of the methods or actions. Without names, an interceptor of `@Intercept` applies to the
+    ///     method, and an interceptor of a store applies to all actions and methods of the store. Each name is treated
+    ///     separately.
     public init(_ policy: RunPolicy, for names: String...) {
         self.policy = policy
         executions = TimedExecutions(names, of: Self.self)
@@ -67,8 +69,8 @@
         }
     }
 
-    /// Runs synchronous work without a wait. If the name of the work was passed to the interceptor, a warning reports
-    /// the name.
+    /// Runs synchronous work immediately, without the policy. If the name of the work was passed to the interceptor,
+    /// reports a ``RuntimeWarning``.
     @_documentation(visibility: internal)
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         executions.skip(context)

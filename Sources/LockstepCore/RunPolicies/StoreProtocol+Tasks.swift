@@ -36,7 +36,7 @@ extension StoreProtocol {
     /// such task is running.
     ///
     /// Each task ends as ``ExecutionOutcome/cancelled`` immediately, even if its work does not react to the
-    /// cancellation. What the work's actions reduce afterwards is discarded (promise P4).
+    /// cancellation. Later changes by the reducers of its actions are discarded (promise P4).
     ///
     /// - Parameter name: The name of the tasks. A ``RuntimeWarning`` reports a name that is probably misspelled.
     public func cancelTasks(named name: String) { StoreTasks.cancel(name, of: pipeline) }

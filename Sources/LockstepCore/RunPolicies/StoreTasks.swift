@@ -2,11 +2,12 @@
 @MainActor enum StoreTasks {
     private static let lines = RunLines<StoreWork>()
 
-    /// Starts a task, and records it as an execution, which starts immediately. The work starts when the current code
-    /// suspends or ends.
+    /// Starts a task, and starts an execution for the task immediately. The work of the task starts when the current
+    /// code suspends or ends.
     ///
-    /// The execution is the cause of the work, but the work is not part of it. Otherwise all changes of a long task would
-    /// be one step of undo. Nor is the work part of the run, with a policy, that starts the task.
+    /// The execution is the cause of the work, but does not contain the work. Otherwise, all changes of a long task
+    /// would be one step of undo. If a run with a ``RunPolicy`` starts the task, the work is not part of that run,
+    /// either.
     static func start(
         _ name: String, _ policy: RunPolicy, of pipeline: AnyPipeline, at site: CallSite,
         _ work: @escaping @MainActor () async throws -> Void
