@@ -8,8 +8,8 @@
     /// The number of called interceptors that have not returned. An interceptor can call `next` in a task, and return
     /// before the inner interceptors return.
     var openCalls = 0
-    /// The value that the first `next` returned to each called interceptor, by the interceptor's index; `nil` until
-    /// `next` has returned. The values are discarded when the execution ends.
+    /// For the index of each called interceptor, the result of its first call of `next`; `nil` until this call has
+    /// returned. The results are discarded when the execution ends.
     var results: [(any Sendable)?] = []
     private var waiters: [CheckedContinuation<Void, Never>] = []
 

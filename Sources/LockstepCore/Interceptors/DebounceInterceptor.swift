@@ -1,5 +1,5 @@
-/// An interceptor that delays executions, such as a search while the user types. It waits until no execution of the
-/// same name has started for some time, and then runs the last one. The earlier executions end as `dropped`.
+/// An interceptor that delays executions, such as a search while the user types. Each execution waits for an interval.
+/// If a new execution of the same name starts during the wait, the waiting execution ends as `dropped`.
 ///
 /// ```swift
 /// @Intercept(DebounceInterceptor(for: .milliseconds(300)))
@@ -41,10 +41,11 @@
     /// Creates an interceptor.
     ///
     /// - Parameters:
-    ///   - names: The names of the methods or actions. Without names, the interceptor applies to all actions and
-    ///     methods that it wraps. Each name of each store is delayed separately.
-    ///   - interval: How long an execution waits. A new execution of the same name starts the wait again, and the
-    ///     earlier execution is dropped.
+    ///   - names: The names of the methods or actions. Without names, an interceptor in `@Intercept` delays its method.
+    ///     An interceptor of a store delays all async actions and methods. Each name of each store is delayed
+    ///     separately.
+    ///   - interval: How long an execution waits. If a new execution of the same name starts during the wait, the
+    ///     waiting execution is dropped.
     ///   - clock: The clock that measures the interval.
     public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {
         executions = TimedExecutions(names, of: Self.self)
@@ -52,8 +53,8 @@
     }
 
     /// Waits for the interval, and then runs the execution. Drops the execution if an execution of the same name starts
-    /// during the wait, or if the task is cancelled during the wait. An execution with a name that the interceptor does
-    /// not apply to runs without a wait.
+    /// during the wait, or if the task is cancelled during the wait. Executions that the interceptor does not apply to,
+    /// such as loads, run without a wait.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
@@ -64,8 +65,8 @@
         return end(call, name) && isElapsed ? await next() : context.drop()
     }
 
-    /// Runs synchronous work without a wait. If the name of the work was passed to the interceptor, a warning reports
-    /// the name.
+    /// Runs synchronous work without a wait, because only async work can wait. If the work has one of the interceptor's
+    /// names, a warning reports the name.
     @_documentation(visibility: internal)
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         executions.skip(context)
@@ -82,7 +83,7 @@
 
     /// Ends the wait of a call.
     ///
-    /// - Returns: Whether no later call of the same name has arrived.
+    /// - Returns: Whether the call is still the latest call of its name.
     private func end(_ call: Int, _ name: TimedName) -> Bool {
         let isLast = calls[name]?.last == call
         calls[name]?.waiting -= 1

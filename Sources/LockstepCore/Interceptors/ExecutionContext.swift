@@ -1,4 +1,5 @@
-/// The execution that an interceptor wraps, with its payload and the methods that affect it.
+/// The context of an execution, which its interceptors receive. It has the payload and the outcome, and methods that
+/// skip the work or the inner interceptors.
 ///
 /// All interceptors of one execution share one context.
 ///
@@ -47,15 +48,15 @@
     /// superseded before the work started.
     public var isDropped: Bool { machine.isDropped }
 
-    /// Runs the work without the inner interceptors (promise I2). Does not start work that was already started or
-    /// dropped. Call this method in the synchronous form of an interceptor.
+    /// Runs the work without the inner interceptors (promise I2). If the work has already started or was dropped, this
+    /// method does not run it. Call this method in a synchronous `intercept(context:next:)`.
     ///
     /// - Returns: The store's state after the work.
     @discardableResult
     public func stopChain() -> any Sendable { chain?.stopAtOnce() ?? state }
 
-    /// Runs the work without the inner interceptors (promise I2). Does not start work that was already started or
-    /// dropped. Call this method in the asynchronous form of an interceptor.
+    /// Runs the work without the inner interceptors (promise I2). If the work has already started or was dropped, this
+    /// method does not run it. Call this method in an async `intercept(context:next:)`.
     ///
     /// - Returns: The store's state after the work.
     @discardableResult
@@ -78,11 +79,11 @@
         return state
     }
 
-    /// Skips work that has not started. Called after ``end(_:)``.
+    /// Skips work that has not started. Call this method after ``end(_:)``.
     ///
-    /// Actions, and methods that return nothing, can be skipped. A method that can throw any error can be skipped,
-    /// too: its caller receives a `CancellationError`. Other work cannot be skipped, and still runs. If the work is
-    /// skipped, this method sets ``outcome`` to the outcome of the execution.
+    /// Actions, and methods that return nothing, can be skipped. An async method that can throw any error can be
+    /// skipped, too: its caller receives a `CancellationError`. Other work still runs. If the work is skipped, this
+    /// method sets ``outcome`` to the outcome of the execution.
     ///
     /// - Returns: The store's current state.
     func cancelUnlessBegun() -> any Sendable {

@@ -3,11 +3,12 @@
 // the requirement in half of the modules. The default implementation would then run instead, without a warning. So
 // there is one protocol for each meaning.
 
-/// The synchronous form of a ``StoreInterceptor``. Conform to `StoreInterceptor` instead of this protocol.
+/// The synchronous `intercept(context:next:)` of a ``StoreInterceptor``. Conform to `StoreInterceptor` instead of this
+/// protocol.
 ///
 /// Isolation: the main actor.
 @MainActor public protocol SynchronousInterception {
-    /// Runs around synchronous work.
+    /// Intercepts the synchronous work of an execution.
     ///
     /// - Parameters:
     ///   - context: The context of the execution.
@@ -16,12 +17,12 @@
     func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable
 }
 
-/// The asynchronous form of a ``StoreInterceptor`` in modules without the upcoming feature
+/// The async `intercept(context:next:)` of a ``StoreInterceptor`` whose module does not enable the upcoming feature
 /// `NonisolatedNonsendingByDefault`. Conform to `StoreInterceptor` instead of this protocol.
 ///
 /// Isolation: the main actor.
 @MainActor public protocol ConcurrentInterception {
-    /// Runs around asynchronous work.
+    /// Intercepts the asynchronous work of an execution.
     ///
     /// - Parameters:
     ///   - context: The context of the execution.
@@ -32,12 +33,12 @@
     ) async -> any Sendable
 }
 
-/// The asynchronous form of a ``StoreInterceptor`` in modules with the upcoming feature
+/// The async `intercept(context:next:)` of a ``StoreInterceptor`` whose module enables the upcoming feature
 /// `NonisolatedNonsendingByDefault`. Conform to `StoreInterceptor` instead of this protocol.
 ///
 /// Isolation: the main actor.
 @MainActor public protocol NonsendingInterception {
-    /// Runs around asynchronous work.
+    /// Intercepts the asynchronous work of an execution.
     ///
     /// - Parameters:
     ///   - context: The context of the execution.
@@ -57,8 +58,7 @@ extension SynchronousInterception {
 }
 
 extension ConcurrentInterception {
-    /// Calls `next`. An interceptor that implements no async `intercept(context:next:)` does not intercept asynchronous
-    /// work.
+    /// Calls `next`. An interceptor without its own async `intercept(context:next:)` ignores asynchronous work.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
@@ -68,8 +68,7 @@ extension ConcurrentInterception {
 }
 
 extension NonsendingInterception {
-    /// Calls `next`. An interceptor that implements no async `intercept(context:next:)` does not intercept asynchronous
-    /// work.
+    /// Calls `next`. An interceptor without its own async `intercept(context:next:)` ignores asynchronous work.
     public func intercept(
         context: ExecutionContext, next: nonisolated(nonsending) @escaping () async -> any Sendable
     ) async -> any Sendable {

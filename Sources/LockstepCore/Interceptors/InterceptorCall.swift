@@ -1,7 +1,7 @@
 /// One call of an interceptor or of asynchronous work.
 ///
-/// A call also stands for the position of the code that runs directly in the call: see ``InterceptorPosition``. Code
-/// that the interceptor's `next` runs has another position.
+/// A call is also the position of the code that runs in it: see ``InterceptorPosition``. Code that runs inside the
+/// interceptor's `next` has a different position.
 @MainActor final class InterceptorCall {
     let chain: InterceptorChain
     /// The interceptor's index in the chain; for the work, `Int.max`.

@@ -10,9 +10,9 @@ extension InterceptorChain {
         calls.end()
     }
 
-    /// Runs the work without the inner interceptors, and returns the store's state after the work. Work that was
-    /// already started or dropped does not run again. If the chain is synchronous, this method calls ``stopSoon()``
-    /// instead.
+    /// Runs the work without the inner interceptors, and returns the store's state after the work. If the work has
+    /// already started or was dropped, this method does not run it. If the chain is synchronous, this method calls
+    /// ``stopSoon()`` instead.
     func stop() async -> any Sendable {
         guard let asynchronous else { return stopSoon() }
         return await take(context.machine.stop(), asynchronous)
@@ -51,9 +51,9 @@ extension InterceptorChain {
         return step == .nothing ? result : await take(step, calls)
     }
 
-    /// Calls the nonsending form of an interceptor. The chain passes this call as `next` to the concurrent form, so
-    /// each asynchronous execution calls both forms. At least one of the two forms is the default implementation,
-    /// which only calls `next`.
+    /// Calls the nonsending form of an interceptor. The concurrent form receives a call of this method as its `next`.
+    /// So the chain calls both forms of each interceptor. At least one of them is the default implementation, which
+    /// only calls `next`.
     private func callOtherForm(at call: InterceptorCall) async -> any Sendable {
         guard interceptors.indices.contains(call.index) else { return await callNext(at: call) }
         return await interceptors[call.index].wrapNonsending(context) { await self.callNext(at: call) }

@@ -1,6 +1,6 @@
 extension InterceptorChain {
-    /// Removes the interceptors whose own call causes this execution, and reports them by a ``RuntimeWarning``
-    /// (promise I7). If they were called, they would cause executions without end.
+    /// Removes the interceptors that caused the chain's execution during their own call, and reports them with a
+    /// ``RuntimeWarning`` (promise I7). If the chain called them, they would cause executions without end.
     ///
     /// - Parameter position: The position at which the execution starts.
     func leaveOutCallers(at position: InterceptorCall) {

@@ -6,9 +6,9 @@ extension InterceptorChain {
         end()
     }
 
-    /// Runs the work without the inner interceptors, and returns the store's state after the work. Work that was
-    /// already started or dropped does not run again. If the chain is asynchronous, this method calls ``stopSoon()``
-    /// instead.
+    /// Runs the work without the inner interceptors, and returns the store's state after the work. If the work has
+    /// already started or was dropped, this method does not run it. If the chain is asynchronous, this method calls
+    /// ``stopSoon()`` instead.
     func stopAtOnce() -> any Sendable { asynchronous == nil ? take(context.machine.stop()) : stopSoon() }
 
     /// Marks the inner interceptors as skipped, and returns the store's current state. This method is called when
@@ -66,7 +66,6 @@ extension InterceptorChain {
     }
 
     /// The position of the synchronous code that this chain runs now: the call of the innermost interceptor that has
-    /// not returned. While the work runs, and outside the calls, it is the position at which the execution started;
-    /// `nil` outside all interceptors.
+    /// not returned. While the work runs, or if no interceptor is being called, the position is ``outer``.
     var position: InterceptorCall? { isWorking || depth == 0 ? outer : InterceptorCall(depth - 1, in: self) }
 }

@@ -8,8 +8,8 @@
     let context: ExecutionContext
     /// The number of the chain. A chain that starts later has a greater number.
     let number: Int
-    /// The position at which the execution started; `nil` outside all interceptors. When the execution ends, the value
-    /// becomes the nearest position whose call has not returned, if any.
+    /// The position at which the execution started; `nil` if it started outside all interceptors. When the execution
+    /// ends, the chain replaces the position with its ``InterceptorCall/nearestOpen``.
     @exclusivity(unchecked) private(set) var outer: InterceptorCall?
     /// The interceptors to call, from the outermost to the innermost. They are discarded after the execution has ended
     /// and all asynchronous interceptors have returned.
@@ -26,8 +26,8 @@
     @exclusivity(unchecked) var isWorking = false
     /// The number of called synchronous interceptors that have not returned.
     @exclusivity(unchecked) var depth = 0
-    /// The last result of `next`. ``finish(_:with:)`` exchanges it with the new result, and releases the old result
-    /// after the exchange. So no `deinit` runs during the access.
+    /// The last result of `next`. ``finish(_:with:)`` stores the new result before it releases the old result. So no
+    /// `deinit` runs while this property is accessed.
     @exclusivity(unchecked) private(set) var result: any Sendable = ()
     /// The index of the interceptor that received `result`; -1 if there is no result.
     @exclusivity(unchecked) private(set) var resultIndex = -1

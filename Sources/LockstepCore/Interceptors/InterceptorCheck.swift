@@ -5,8 +5,8 @@
     private static var callers: Set<ObjectIdentifier> = []
     private static var absentForms: [ObjectIdentifier: InterceptorForms] = [:]
 
-    /// Reports the type of an interceptor that lacks `form`, if the lack is a mistake. The default implementation of
-    /// each form calls this method.
+    /// Reports a type of interceptor that does not implement `form`, if this is a mistake. The default implementation
+    /// of each form calls this method.
     static func noteAbsence(of form: InterceptorForms, in type: Any.Type, _ context: ExecutionContext) {
         checkForms(of: type)
         if context.chain?.isOwnCalled == true { checkOwn(type, without: form, in: context) }
@@ -30,9 +30,9 @@
         )
     }
 
-    /// Reports a type of interceptor that a method lists, but that has no form for the method (promise I6). For an
-    /// asynchronous method, the type is reported if it lacks both asynchronous forms. ``checkForms(of:)`` reports
-    /// types that have no form at all.
+    /// Reports the type of a method's own interceptor if the type does not implement the form that the method needs
+    /// (promise I6). An asynchronous method needs one of the two asynchronous forms. ``checkForms(of:)`` reports types
+    /// without any form.
     private static func checkOwn(_ type: Any.Type, without form: InterceptorForms, in context: ExecutionContext) {
         let absent = absentForms[ObjectIdentifier(type), default: []]
         if absent.contains(form) { return }
@@ -63,8 +63,8 @@
         """
     }
 
-    /// Reports the type of an interceptor that caused an execution from inside its own call, and is therefore not
-    /// called for the execution (promise I7).
+    /// Reports the type of an interceptor that caused an execution during its own call. The interceptor is not called
+    /// for this execution (promise I7).
     static func reportCaller(_ interceptor: any StoreInterceptor, of context: ExecutionContext) {
         let type = type(of: interceptor)
         guard callers.insert(ObjectIdentifier(type)).inserted else { return }

@@ -1,8 +1,8 @@
-/// The identity of an interceptor, by which a chain recognizes an interceptor that is already being called in an outer
-/// chain.
+/// The identity of an interceptor. A chain uses the identity to recognize an interceptor that an outer chain is already
+/// calling.
 ///
-/// An interceptor that is an object is identified by the object. A struct or an enum has no identity of its own, so
-/// the interceptor is identified by its type and its place.
+/// An interceptor that is an object is identified by the object. An interceptor that is a struct or an enum is
+/// identified by its type and its ``InterceptorPlaces/Place``.
 enum InterceptorIdentity: Equatable {
     case object(ObjectIdentifier)
     case ofAllStores(ObjectIdentifier, Int)

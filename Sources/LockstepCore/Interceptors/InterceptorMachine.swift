@@ -4,8 +4,8 @@
 /// Interceptors are numbered from the outermost, which is 0. The work starts exactly once, unless it is dropped
 /// (promise I2).
 ///
-/// The methods are inlined, because each call accesses a property of the context, and an access that calls no function
-/// is cheap.
+/// The methods are inlined, because each call accesses a property of the context. Such an access is cheap if it calls
+/// no function.
 struct InterceptorMachine {
     /// The next step.
     enum Step: Equatable {

@@ -1,6 +1,6 @@
-/// The position of the running code: the call of an interceptor, or of asynchronous work, that the code runs in. The
-/// position shows which interceptors caused an execution. These interceptors are not called for the execution (promise
-/// I7).
+/// The position of the running code. It is the call of the interceptor, or of the asynchronous work, in which the code
+/// runs. The position shows which interceptors caused an execution. These interceptors are not called for the execution
+/// (promise I7).
 @MainActor enum InterceptorPosition {
     /// The innermost chain that runs an interceptor or work synchronously; `nil` if there is none. The reference is
     /// unmanaged, because the chain exists until its synchronous run has returned.
@@ -31,17 +31,16 @@
 }
 
 extension InterceptorCall {
-    /// This position and the positions outside it: the position where its execution started, the position where the
-    /// execution around that execution started, and so on.
+    /// This position and the positions outside it, from the inside to the outside. Each next position is the
+    /// ``InterceptorChain/outer`` position of the previous position's chain.
     var positions: some Sequence<InterceptorCall> { sequence(first: self) { $0.chain.outer } }
 
     /// This position if its call has not returned, otherwise the nearest outer position whose call has not returned;
     /// `nil` if all of these calls have returned.
     var nearestOpen: InterceptorCall? { isOpen ? self : positions.first(where: \.isOpen) }
 
-    /// Returns whether this position is inside a call of `next` that the interceptor's call made: in an inner
-    /// interceptor of the same chain, in the work, or in an execution or a task that started there. The first call of
-    /// `next` may be waiting for code at this position.
+    /// Returns whether code at this position runs inside the `next` of an interceptor's call. Such code is part of an
+    /// inner interceptor or of the work, or was started there. The `next` may be waiting for this code.
     func isInsideNext(of call: InterceptorCall) -> Bool {
         positions.first { $0.chain === call.chain }.map { $0.index > call.index } ?? false
     }

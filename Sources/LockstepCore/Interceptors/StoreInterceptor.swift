@@ -21,11 +21,11 @@
 /// }
 /// ```
 ///
-/// Write the synchronous form of `intercept(context:next:)`, the asynchronous form, or both. An interceptor wraps only
-/// executions of the forms that it has:
+/// Write `intercept(context:next:)` in its synchronous form, in its asynchronous form, or in both. Lockstep calls each
+/// form for different executions:
 ///
-/// - Synchronous: commits, restored snapshots, `Action`s and synchronous methods.
-/// - Asynchronous: loads, their attempts, operations, optimistic changes, `AsyncAction`s and async methods.
+/// - Synchronous form: commits, restored snapshots, `Action`s and synchronous methods.
+/// - Asynchronous form: loads, their attempts, operations, optimistic changes, `AsyncAction`s and async methods.
 ///
 /// Copy the forms as they are written here. Neither form may throw. A ``RuntimeWarning`` reports a type that has
 /// neither form (promise I5).
@@ -38,8 +38,9 @@
 /// of them, or calls `next` twice, the work still runs exactly once, and a ``RuntimeWarning`` reports the mistake
 /// (promises I2 and I3).
 ///
-/// An interceptor can commit and dispatch. Lockstep does not call the interceptor for executions that it causes during
-/// its own call, outside `next` (promise I7). A ``RuntimeWarning`` reports the first such execution.
+/// An interceptor can commit and dispatch. If an interceptor causes an execution during its own call, outside `next`,
+/// Lockstep does not call the interceptor for this execution (promise I7). A ``RuntimeWarning`` reports the first such
+/// execution.
 ///
 /// Isolation: the main actor.
 @MainActor

@@ -5,8 +5,8 @@ extension StoreProtocol {
     ///
     /// - Parameters:
     ///   - method: The method's name.
-    ///   - signature: A text that distinguishes methods of the same name, which have separate interceptors. The default
-    ///     is the place of the call.
+    ///   - signature: A text that identifies the method, so that overloads have separate interceptors. The default is
+    ///     the file and the line of the call.
     ///   - arguments: The method's arguments by parameter name, which become the payload.
     ///   - interceptors: A closure that makes the method's own interceptors. It is called once for each store and
     ///     method.
@@ -39,8 +39,8 @@ extension StoreProtocol {
     ///
     /// - Parameters:
     ///   - method: The method's name.
-    ///   - signature: A text that distinguishes methods of the same name, which have separate interceptors. The default
-    ///     is the place of the call.
+    ///   - signature: A text that identifies the method, so that overloads have separate interceptors. The default is
+    ///     the file and the line of the call.
     ///   - arguments: The method's arguments by parameter name, which become the payload.
     ///   - interceptors: A closure that makes the method's own interceptors. It is called once for each store and
     ///     method.

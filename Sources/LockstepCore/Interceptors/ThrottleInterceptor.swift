@@ -26,8 +26,8 @@
     private let executions: TimedExecutions
     private let interval: Duration
     private let elapsed: () -> Duration
-    /// For each name of each store, the time at which the last execution that was not dropped started. The times are
-    /// counted from the creation of the interceptor. Entries whose interval has ended are removed from time to time.
+    /// For each name of each store, the start time of the last execution that this interceptor did not drop. The times
+    /// are counted from the creation of the interceptor. Entries whose interval has ended are removed occasionally.
     private var beginnings: [TimedName: Duration] = [:]
     /// The number of entries at which outdated entries are removed. After each removal, the limit is at least twice
     /// the number of entries that remain, so removals are rare.
@@ -39,10 +39,11 @@
     /// Creates an interceptor.
     ///
     /// - Parameters:
-    ///   - names: The names of the methods or actions. Without names, the interceptor applies to all actions and
-    ///     methods that it wraps. Each name of each store has its own interval.
-    ///   - interval: The time after the start of an execution during which later executions of the same name are
-    ///     dropped.
+    ///   - names: The names of the methods or actions. Without names, an interceptor in `@Intercept` applies to its
+    ///     method. An interceptor of a store applies to all actions and methods. Each name of each store has its own
+    ///     interval.
+    ///   - interval: The interval, which starts when an execution runs. Later executions of the same name within the
+    ///     interval are dropped.
     ///   - clock: The clock that measures the interval.
     public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {
         executions = TimedExecutions(names, of: Self.self)
@@ -56,14 +57,12 @@
         return { start.duration(to: clock.now) }
     }
 
-    /// Runs the execution. Drops the execution instead if it starts within the interval after the start of the last
-    /// execution of the same name that was not dropped.
+    /// Runs the execution, or drops it if it starts within the interval of an earlier execution of the same name.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         isTooSoon(context) ? context.drop() : next()
     }
 
-    /// Runs the execution. Drops the execution instead if it starts within the interval after the start of the last
-    /// execution of the same name that was not dropped.
+    /// Runs the execution, or drops it if it starts within the interval of an earlier execution of the same name.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {

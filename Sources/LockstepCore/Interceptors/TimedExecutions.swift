@@ -17,9 +17,9 @@ struct TimedName: Hashable {
 /// The executions that a `ThrottleInterceptor`, a `DebounceInterceptor` or a `RunPolicyInterceptor` applies to: those
 /// with certain names, or all actions and methods.
 ///
-/// An instance is released with its interceptor. A name that has matched no execution by then is reported if an
-/// execution with a similar name ran. Otherwise, the name is not reported, because it is not a mistake that an app has
-/// not run an action or a method yet.
+/// An instance is released with its interceptor. It then reports each name that has matched no execution, if an
+/// execution with a similar name ran. A name without a similar name is not reported, because the app may not have run
+/// the action or the method yet.
 @MainActor final class TimedExecutions {
     private let interceptor: any StoreInterceptor.Type
     /// The name of the interceptor's type, for warnings.
@@ -30,8 +30,8 @@ struct TimedName: Hashable {
     /// For each name in `unmatched`, a name that ran and is nearly the same.
     private var similar: [String: String] = [:]
 
-    /// Names of executions that are not in `names` and were compared already. At most 100 names are stored, and later
-    /// names are not compared.
+    /// Names of executions that ran, but are not in `names`. Each of them was compared with `unmatched`. At most 100
+    /// names are stored. Later names are not compared.
     private var others: Set<String> = []
 
     /// The names that were reported, each with the type of its interceptor. A name is reported once for each type of
@@ -54,8 +54,8 @@ struct TimedName: Hashable {
         }
     }
 
-    /// Returns whether the interceptor applies to an execution. Also compares the name of the execution with the names
-    /// that have matched nothing yet.
+    /// Returns whether the interceptor applies to an execution. Also compares the name of the execution with the
+    /// interceptor's names, to find a misspelled name.
     func contains(_ context: ExecutionContext) -> Bool {
         let isNamed = isNamed(context)
         guard !names.isEmpty else { return isNamed }
@@ -70,8 +70,8 @@ struct TimedName: Hashable {
         return true
     }
 
-    /// Reports a synchronous execution that the interceptor names, because an interceptor that has to wait cannot
-    /// apply to it.
+    /// Reports a synchronous execution that has one of the interceptor's names. An interceptor that has to wait cannot
+    /// apply to synchronous work.
     func skip(_ context: ExecutionContext) {
         InterceptorCheck.noteAbsence(of: .synchronous, in: interceptor, context)
         let name = context.methodName

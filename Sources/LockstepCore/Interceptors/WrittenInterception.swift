@@ -1,8 +1,9 @@
-/// The `intercept` method that a type of ``StoreInterceptor`` declares, whatever its parameter types are. The protocol
-/// is used to report a method that matches none of the forms (promise I5).
+/// The `intercept(context:next:)` method that a type of ``StoreInterceptor`` declares. Its parameter `next`, its result
+/// and its error can have any type. Lockstep uses this protocol to report a method that matches none of the forms
+/// (promise I5).
 ///
-/// The compiler infers the associated types from the method `intercept(context:next:)` of the conforming type, with
-/// any type of closure. If there is no such method, the compiler infers the types of the default method below.
+/// The compiler infers the associated types from the method of the conforming type. If the type declares no such
+/// method, the compiler infers them from the default method of `StoreInterceptor`.
 @_documentation(visibility: internal)
 @MainActor public protocol WrittenInterception {
     /// The type of the parameter `next`.

@@ -45,8 +45,8 @@
         numbers[commit.execution.id].flatMap { recentExecutions[$0].outcome }
     }
 
-    /// Stores a started execution or a commit, or the outcome of an execution that ended. If there are more executions
-    /// or more commits than ``limit``, removes the oldest execution or the oldest commit.
+    /// Stores a started execution, a commit, or the outcome of an execution that ended. If there are then more
+    /// executions than ``limit``, removes the oldest one. The same limit applies to commits.
     public func record(_ event: StoreEvent) {
         switch event {
         case .started(let execution):

@@ -7,12 +7,12 @@ extension Pipeline {
     /// }
     /// ```
     ///
-    /// The calls are in the order of the commits. Observers of a change wake after the call for it (promise C1). A
-    /// change by `computed(new:old:)`, an undo or a restore is a commit, too. A commit that changes nothing causes no
-    /// call (C2). The closure may make a commit (C4).
+    /// The store calls the closure in the order of the commits. It calls the closure before the observers of the change
+    /// (promise C1). A change by the store's `computed(new:old:)`, by an undo or by a restore is a commit, too. A
+    /// commit that changes nothing causes no call (C2). The closure may make a commit (C4).
     ///
-    /// To follow one value, use `values(of:)` or ``StoreObserver`` instead. They do no work when other parts of the
-    /// state change.
+    /// To follow one value, use the store's `values(of:)` or a ``StoreObserver`` instead. They do no work when other
+    /// parts of the state change.
     ///
     /// - Parameter body: The closure. The store keeps it until you detach it, so capture the store weakly.
     /// - Returns: The attachment. Call its ``RecorderAttachment/detach()`` to detach the closure.

@@ -13,8 +13,8 @@
 /// ``AllStores/attach(_:)->()``. A store keeps its recorders alive. An event that a recorder keeps does not keep its
 /// store alive.
 ///
-/// Recorders are called before observers of the change wake, when no commit is in progress (promise C1). A recorder may
-/// make a commit. All recorders first receive the current event (C4).
+/// A store calls its recorders before the observers of a change. At that time, no commit is in progress (promise C1). A
+/// recorder may make a commit. All recorders receive the current event before the event of that commit (C4).
 ///
 /// Isolation: the main actor.
 @MainActor public protocol Recorder: AnyObject {

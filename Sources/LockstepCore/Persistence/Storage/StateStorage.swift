@@ -40,14 +40,13 @@ public protocol StateStorage: Sendable {
     /// - Throws: The error, if the value cannot be removed.
     func remove() throws
 
-    /// Moves the saved value to another name, where no later call changes it. Persistence calls this function to keep
-    /// a damaged value.
+    /// Moves the saved value to another name. No later call changes the moved value. Lockstep calls this function to
+    /// keep a damaged value.
     ///
-    /// By default, throws ``PersistenceError/unavailable(_:)``. The value then stays, and persistence does not
-    /// overwrite it.
+    /// The default implementation throws ``PersistenceError/unavailable(_:)``.
     ///
     /// - Returns: The new name, for messages.
-    /// - Throws: An error if the value cannot be moved. In that case, the value is unchanged.
+    /// - Throws: An error if the value cannot be moved. The value then stays, and Lockstep does not overwrite it.
     func setAside() throws -> String
 }
 
@@ -58,9 +57,9 @@ extension StateStorage {
     /// Does nothing.
     public func close() {}
 
-    /// Throws, because this storage does not implement moving a value.
+    /// Always throws an error. A storage that can move its value implements this function itself.
     ///
-    /// - Returns: This implementation does not return.
+    /// - Returns: Nothing, because this implementation always throws.
     /// - Throws: ``PersistenceError/unavailable(_:)``.
     public func setAside() throws -> String { throw PersistenceError.unavailable(SetAsideUnsupported()) }
 }

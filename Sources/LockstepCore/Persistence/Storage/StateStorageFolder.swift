@@ -1,6 +1,6 @@
 /// A folder of named values, for the members of a family.
 ///
-/// Isolation: none. ``names()`` blocks.
+/// Isolation: none. ``names()`` blocks its caller until the names are read.
 public protocol StateStorageFolder: Sendable {
     /// Returns the storage of one value without accessing the value.
     ///

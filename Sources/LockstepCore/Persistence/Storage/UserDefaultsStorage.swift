@@ -2,9 +2,9 @@ public import Foundation
 
 /// A storage in the user defaults, for small states such as settings.
 ///
-/// A value in the user defaults survives a crash of the app. The system decides when to write it to disk. Two processes
-/// of an app group can write the same key, because the defaults have no lock between processes: use a ``FileStorage``
-/// for an app group. On tvOS and watchOS, the defaults have room for a few hundred kilobytes.
+/// A value in the user defaults survives a crash of the app. The system decides when it writes the value to disk. The
+/// user defaults have no lock between processes, so two processes of an app group can write the same key. For an app
+/// group, use a ``FileStorage``. On tvOS and watchOS, the user defaults have room for a few hundred kilobytes.
 public final class UserDefaultsStorage: StateStorage {
     private let key: String
     // The documentation of `UserDefaults` says that any thread may use it. Whether it is `Sendable` depends on the
@@ -35,8 +35,8 @@ public final class UserDefaultsStorage: StateStorage {
 
     /// Reserves the key until ``close()``.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` if the key is already open in the same `UserDefaults` object. Other
-    ///   processes, and other `UserDefaults` objects of this process, are not detected.
+    /// - Throws: ``PersistenceError/inUse(_:)`` if the key is already open in the same `UserDefaults` object. A storage
+    ///   of another process, or of another `UserDefaults` object, is not detected.
     public func open() throws {
         let (place, own) = (place, ObjectIdentifier(self))
         let isFree = Self.openPlaces.withLock { places in
@@ -47,7 +47,8 @@ public final class UserDefaultsStorage: StateStorage {
         if !isFree { throw PersistenceError.inUse(key) }
     }
 
-    /// Releases the key.
+    /// Ends the reservation of the key. Another storage can then open the key. Does nothing if this storage has not
+    /// reserved the key.
     public func close() {
         let (place, own) = (place, ObjectIdentifier(self))
         Self.openPlaces.withLock { places in if places[place] == own { places[place] = nil } }

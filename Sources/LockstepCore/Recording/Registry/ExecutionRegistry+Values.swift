@@ -1,6 +1,6 @@
 extension ExecutionRegistry where Subject: ValueStore {
-    /// Registers the methods that change the state without a load: `set`, `setError`, `startLoading` and `reset`. A
-    /// tool can start `set` only if the type of the value is `Codable`.
+    /// Registers the methods of the value store that change its state without a load: `set`, `setError`, `startLoading`
+    /// and `reset`. A tool can start `set` only if the type of the value is `Codable`.
     public mutating func changes() {
         let store = store
         add(.commit, "set") { (value: Subject.Value) in store.set(value) }

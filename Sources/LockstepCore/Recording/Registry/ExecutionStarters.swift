@@ -1,7 +1,7 @@
 /// The closures of an ``ExecutionRegistry``, which start executions by name.
 @MainActor package struct ExecutionStarters {
-    /// A closure that decodes a payload, and returns a closure that starts an execution with the decoded payload. It
-    /// throws an error if the payload cannot be decoded.
+    /// A closure that decodes a payload, and returns a second closure. The second closure starts an execution with the
+    /// decoded payload. The first closure throws an error if the payload cannot be decoded.
     package typealias Starter = @MainActor (RecordedPayload) throws -> (@MainActor () async throws -> Void)
 
     private struct Key: Hashable {

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A codec for human-readable JSON with sorted keys.
 ///
-/// The same value has the same text each time, with one exception: sets, and dictionaries whose keys are neither
-/// strings nor integers, become arrays in no particular order. Dates keep their fractions of seconds. Numbers that JSON
-/// cannot represent become strings: `"inf"`, `"-inf"` and `"nan"`.
+/// The same value has the same text each time, with two exceptions: sets, and dictionaries whose keys are neither
+/// strings nor integers. These become arrays in no particular order. Dates keep their fractions of seconds. Numbers
+/// that JSON cannot represent become strings: `"inf"`, `"-inf"` and `"nan"`.
 public struct JSONStateCodec: StateCodec {
     private let includesSensitiveValues: Bool
 

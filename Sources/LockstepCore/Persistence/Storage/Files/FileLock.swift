@@ -8,14 +8,14 @@
     import Android
 #endif
 
-/// A lock file for one file or for the files of a folder. Each open file is a user of the lock file, and is identified
-/// by its path. The lock file is locked while it has at least one user.
+/// A lock file for one file or for the files of a folder. Each open file is a user of the lock file. The path of the
+/// open file identifies the user. The lock file is locked while it has at least one user.
 ///
-/// The system releases the lock when the process ends, however it ends. The lock file stays: if it were removed, two
-/// processes could lock two different files of the same name.
+/// The system releases the lock when the process ends or crashes. Lockstep keeps the lock file. If it were removed,
+/// two processes could lock two different files of the same name.
 ///
-/// On some disks, the system's lock belongs to the whole process; other disks have no locks. Therefore the process
-/// also keeps its own list of locked files.
+/// On some disks, the same process can lock a file twice. Other disks have no locks. Therefore each process also keeps
+/// a list of its locked lock files.
 final class FileLock: Sendable {
     private struct State {
         /// The paths of the files that use the lock file.
@@ -63,9 +63,9 @@ final class FileLock: Sendable {
         }
     }
 
-    /// Locks the lock file again after it was removed from the disk. A different file may have its name now. Does
-    /// nothing if `user` does not use the lock. Throws `inUse` if another process or another `FileLock` has locked the
-    /// file.
+    /// Locks a new lock file after the old one was removed from the disk. Creates the new file if it does not exist
+    /// yet. Does nothing if `user` does not use the lock file. Throws `inUse` if another process or another `FileLock`
+    /// has locked the new file.
     func renew(for user: String) throws {
         let result: Result<Void, any Error> = state.withLock { state in
             Result {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The conversion between names of values and names of files, for any text and any disk.
+/// The conversion between the name of a value and the name of its file. The name of a value can be any text, and the
+/// file name is valid on any disk.
 ///
 /// Small letters, digits, `-` and `_` stay as they are. Each other byte of the text's UTF-8 becomes `%` and two
 /// hexadecimal digits. This includes capital letters, because many disks do not distinguish capital letters from small
@@ -80,8 +81,8 @@ enum FileName {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns the FNV-1a hash with each of two initial values, as 32 hexadecimal digits. If two texts have the same
-    /// hash, the first line of the file distinguishes them.
+    /// Returns two FNV-1a hashes of a text, as 32 hexadecimal digits in total. The hashes have different initial
+    /// values. If two texts have the same digits, the first line of the file shows which text the file belongs to.
     private static func hash(of text: String) -> String {
         [0xcbf2_9ce4_8422_2325 as UInt64, 0x9ae1_6a3b_2f90_404f].map { beginning in
             let hash = text.utf8.reduce(beginning) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

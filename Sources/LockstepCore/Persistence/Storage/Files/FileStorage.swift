@@ -148,9 +148,9 @@ extension FileStorage {
     /// Reads the file.
     ///
     /// - Returns: The bytes; `nil` if there is no file.
-    /// - Throws: ``PersistenceError/notPermitted(_:)``, ``PersistenceError/notAFile(_:)``,
-    ///   ``PersistenceError/damaged(setAside:reason:)`` if the first line of the file must contain the name of the
-    ///   value and does not, or a different error of the disk.
+    /// - Throws: ``PersistenceError/notPermitted(_:)``, ``PersistenceError/notAFile(_:)`` or
+    ///   ``PersistenceError/unavailable(_:)`` if the file cannot be read.
+    ///   ``PersistenceError/damaged(setAside:reason:)`` if the file must start with the value's name, but does not.
     public func read() throws -> Data? {
         try translating {
             let path = try currentPath()
@@ -166,8 +166,8 @@ extension FileStorage {
     ///
     /// - Parameter data: The bytes.
     /// - Throws: ``PersistenceError/noSpace(_:)``, ``PersistenceError/notPermitted(_:)``,
-    ///   ``PersistenceError/notAFile(_:)``, ``PersistenceError/inUse(_:)`` if the folder was removed, and another
-    ///   process has created the folder again and opened the file, or a different error of the disk.
+    ///   ``PersistenceError/notAFile(_:)`` or ``PersistenceError/unavailable(_:)`` if the file cannot be written.
+    ///   ``PersistenceError/inUse(_:)`` if the folder was removed, and another process uses the file in a new folder.
     public func write(_ data: Data) throws {
         try translating {
             let path = try currentPath()
@@ -231,8 +231,8 @@ extension FileStorage {
         if let opened = opened.withLock({ $0 }) { try opened.lock.ensure(for: opened.path) }
     }
 
-    /// Throws an error if the path leads to something that is not a file, or, with `mustBeWritable`, to a file that the
-    /// process has no permission to write. Does nothing if nothing exists at the path.
+    /// Throws `notAFile` if the path leads to something that is not a file. With `mustBeWritable`, throws
+    /// `notPermitted` if the process has no permission to write the file. Does nothing if nothing exists at the path.
     private func checkReplaceable(_ path: String, mustBeWritable: Bool = true) throws {
         guard let status = try system.unless(ENOENT, call: { () throws(SystemError) in try system.status(at: path) })
         else { return }

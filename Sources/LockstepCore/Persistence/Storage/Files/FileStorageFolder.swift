@@ -17,7 +17,7 @@ public import Foundation
 /// contains the name.
 ///
 /// The folder has one lock, the file `.lock`. While a value of the folder is open, no other process can open a value of
-/// the folder. In all other respects, each value is saved as by a ``FileStorage``.
+/// the folder. In all other respects, the files are like the file of a ``FileStorage``.
 public final class FileStorageFolder: StateStorageFolder {
     private let path: String
     private let system: any FileSystem
@@ -48,8 +48,8 @@ public final class FileStorageFolder: StateStorageFolder {
 
     /// Returns the names of all saved values. Returns no names if the folder does not exist.
     ///
-    /// - Returns: The names. A name that is stored in the first line of its file is missing if that file cannot be
-    ///   read or that line is damaged.
+    /// - Returns: The names. If a name is stored in the first line of its file, and this line is damaged or cannot be
+    ///   read, the name is missing.
     /// - Throws: An error if the folder cannot be listed.
     public func names() throws -> [String] {
         do {

@@ -21,9 +21,9 @@ extension FileSystem {
         }
     }
 
-    /// Makes a call for which some errors are expected results, and repeats the call while signals interrupt it.
+    /// Makes a call, and repeats it while signals interrupt it. Does not throw an error with one of the given codes.
     ///
-    /// - Returns: The result of the call; `nil` for the expected errors.
+    /// - Returns: The result of the call; `nil` if the call threw an error with one of the codes.
     func unless<Result>(
         _ codes: Int32..., call: () throws(SystemError) -> Result
     ) throws(SystemError) -> Result? {

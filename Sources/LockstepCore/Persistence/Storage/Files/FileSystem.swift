@@ -34,13 +34,13 @@ package protocol FileSystem: Sendable {
 
 /// The purpose for which a file is opened.
 package enum FilePurpose: Sendable {
-    /// Reading. Opening a pipe does not block.
+    /// The caller reads the file. Opening a pipe does not block.
     case reading
-    /// Writing a new file. The file must not exist.
+    /// The caller writes a new file. The file must not exist.
     case creating
-    /// Locking. The file is created if it does not exist.
+    /// The caller locks the file. The file is created if it does not exist.
     case locking
-    /// Making the names in a folder durable.
+    /// The caller makes the names in a folder durable.
     case folder
 }
 

@@ -29,7 +29,7 @@ public struct Migration: Sendable {
     /// Creates a migration from `version` to the next version.
     ///
     /// - Parameters:
-    ///   - version: The version of the saved state that the migration takes.
+    ///   - version: The version that the migration starts from.
     ///   - migrate: A closure that returns a state of the next version. If the closure throws an error, the error is
     ///     reported as ``PersistenceError/migrationFailed(from:_:)``, and the saved state does not change.
     /// - Returns: The migration.

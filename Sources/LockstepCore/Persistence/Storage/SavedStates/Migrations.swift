@@ -1,11 +1,12 @@
-/// The migrations of a state. They are checked when this value is created, so that the last migration always returns a
+/// The migrations of a state. The initializer checks the migrations. Therefore the last migration always returns a
 /// state of the current version.
 package struct Migrations: Sendable {
     /// The current version.
     package let version: Int
     private let steps: [Migration]
 
-    /// Checks migrations. Traps if they do not fit together.
+    /// Checks and stores migrations. Each migration must return the type that the next migration takes. The last
+    /// migration must return the type of the current version. Traps otherwise.
     ///
     /// - Parameters:
     ///   - steps: The migrations, in any order.
@@ -59,12 +60,12 @@ package struct Migrations: Sendable {
     /// Decodes a saved state, and migrates it to the current version.
     ///
     /// - Parameters:
-    ///   - type: The type that the migrations were checked for.
+    ///   - type: The type that was passed to the initializer.
     ///   - saved: The saved state.
     ///   - codec: The codec that decodes the payload.
     /// - Returns: The state.
-    /// - Throws: An error if the version is newer or has no migration, if the payload cannot be decoded, or if a
-    ///   migration throws.
+    /// - Throws: ``PersistenceError/fromNewerVersion(_:known:)``, ``PersistenceError/noMigration(from:)``,
+    ///   ``PersistenceError/notDecodable(version:_:)`` or ``PersistenceError/migrationFailed(from:_:)``.
     package func decode<State: Decodable>(
         _ type: State.Type, from saved: SavedState, by codec: any StateCodec
     ) throws(PersistenceError) -> State {

@@ -7,8 +7,8 @@ package import Foundation
 /// {"items":[1]}
 /// ```
 ///
-/// The checksum covers the header up to the checksum's own field, and the payload. The header of every later format
-/// will end with the checksum, too. Damage is therefore detected before the number of the format is used.
+/// The checksum covers the payload, and all fields of the header before the checksum. Later formats will also have the
+/// checksum at the end of the header. So Lockstep can detect damage before it uses the number of the format.
 package struct SavedState: Hashable, Sendable {
     /// The newest format that this version of Lockstep knows.
     package static let format = 1
