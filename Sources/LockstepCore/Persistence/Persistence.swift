@@ -336,8 +336,7 @@ extension Persistence {
 
     /// Writes a state, or removes the saved data, and updates ``status``.
     ///
-    /// - Returns: The delay before the next write, if changes are then unsaved. If it is `nil`, only another change
-    ///   schedules the next write.
+    /// - Returns: The delay before the next write, if changes are then unsaved; `nil` if this object was stopped.
     private func perform(_ job: Job) async -> Duration? {
         do {
             switch job {
@@ -346,7 +345,8 @@ extension Persistence {
                 mustErase = false
                 do { try await removeSaved() } catch { eraseError = PersistenceError(error) }
                 return interval
-            case .wait: return nil
+            // A change may have arrived after the job was chosen.
+            case .wait: return interval
             case .remove: try await removeSaved()
             case .write(let encode, let didWrite):
                 try await ensureOpen()

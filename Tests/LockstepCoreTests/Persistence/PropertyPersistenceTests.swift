@@ -110,6 +110,43 @@ struct PropertyPersistenceTests {
         #expect(try storage.saved() == PaperStore.Snapshot(title: "List", lines: [], percent: 0))
     }
 
+    @Test("S2: a change that arrives while a write waits for a pending optimistic change is saved")
+    func changeDuringWait() async throws {
+        store.persist(in: storage, clock: clock)
+        let change = OpenChange<Void> { [store] gate in
+            await store.optimistically(at: \.lines, { $0.append("b") }) { try await gate() }
+        }
+        // The timer starts the write, which does nothing. The change runs before the write ends, because its task was
+        // created before that of the write.
+        await clock.nextSleep()
+        clock.advance(by: .milliseconds(500))
+        await Task.yield()
+        store.title = "List"
+        await change.fail()
+        await clock.nextSleep()
+        clock.advance(by: .milliseconds(500))
+        await storage.hasDone(1)
+        #expect(try storage.saved() == PaperStore.Snapshot(title: "List", lines: [], percent: 0))
+    }
+
+    @Test("S2: a change that arrives after a write was started and before it ends is saved")
+    func changeBeforeTheEnd() async throws {
+        let saved = store.persist(in: storage, clock: clock)
+        let change = OpenChange<Void> { [store] gate in
+            await store.optimistically(at: \.lines, { $0.append("b") }) { try await gate() }
+        }
+        // The main actor runs these tasks in this order, and then the task of the write that `flush` starts.
+        let flush = Task { await saved.flush() }
+        let changing = Task { [store] in store.title = "List" }
+        #expect(await flush.value.isPending)
+        await changing.value
+        await change.fail()
+        await clock.nextSleep()
+        clock.advance(by: .milliseconds(500))
+        await storage.hasDone(1)
+        #expect(try storage.saved() == PaperStore.Snapshot(title: "List", lines: [], percent: 0))
+    }
+
     @Test("S2: a property store with an unsaved change is retained until the change is saved")
     func released() async throws {
         weak var released: PaperStore?

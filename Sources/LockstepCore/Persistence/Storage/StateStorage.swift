@@ -46,7 +46,7 @@ public protocol StateStorage: Sendable {
     /// The default implementation throws ``PersistenceError/unavailable(_:)``.
     ///
     /// - Returns: The new name, for messages.
-    /// - Throws: An error if the value cannot be moved. The value then stays, and Lockstep does not overwrite it.
+    /// - Throws: An error if the value cannot be moved. Lockstep then overwrites nothing.
     func setAside() throws -> String
 }
 
