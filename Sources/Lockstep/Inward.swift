@@ -25,8 +25,9 @@
 /// }
 /// ```
 ///
-/// The type must be `Sendable`. You can omit the type if the compiler can infer it from the default. In a module whose
-/// default isolation is the main actor, a `nonisolated` property can be read from every isolation.
+/// The type must be `Sendable`. You can omit the type if the compiler can infer it from the default. If the default
+/// isolation of your module is the main actor, and other isolations read the dependency, write `nonisolated` before the
+/// property.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(_$inward_))
 public macro Inward() = #externalMacro(module: "LockstepMacros", type: "InwardMacro")

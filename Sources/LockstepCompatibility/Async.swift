@@ -51,7 +51,7 @@ extension Async {
         if case .value = self { true } else { false }
     }
 
-    /// Whether loading failed, with a known error or without.
+    /// Whether loading failed.
     public var isError: Bool {
         if case .error = self { true } else { false }
     }

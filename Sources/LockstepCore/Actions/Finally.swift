@@ -21,9 +21,9 @@
 /// If the task of the action was cancelled, the task is still cancelled during `Finally`. For example, `Task.sleep`
 /// then throws at once.
 ///
-/// If `Finally` throws an error, the other `Finally` components still run. If no component has thrown an error before,
-/// the action ends with this error. Otherwise, the outcome of the action does not change. A ``RuntimeWarning`` then
-/// reports the error, unless the error is a cancellation.
+/// If `Finally` throws an error, the other `Finally` components still run. If no component has thrown before, the
+/// action fails with the error of the `Finally`. If a component has thrown before, the outcome of the action stays as
+/// it is, and a ``RuntimeWarning`` reports the error of the `Finally`, unless that error is a cancellation.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Finally<Work: AsyncActionComponent>: AsyncActionComponent {

@@ -72,8 +72,8 @@ extension StoreProxy where Store: InteractiveStore {
 }
 
 // In a closure of a component, Swift 6.3 binds the types of a parameter pack to those of the arguments, without
-// conversions. So with the methods above alone, `proxy.dispatch(\.alertMutator, Alert())` would not compile for a property
-// of the type `Alert?`. The methods below have no pack.
+// conversions. So with the methods above alone, `proxy.dispatch(\.alertMutator, Alert())` would not compile for a
+// property of the type `Alert?`. The methods below have no pack.
 
 extension StoreProxy {
     /// Runs an action of the store, with one argument.

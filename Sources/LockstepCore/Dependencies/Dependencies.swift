@@ -19,7 +19,8 @@
 /// - `withDependencies` overrides it for a piece of work and for the tasks that this work starts.
 /// - ``charge(_:_:)`` sets a value for the whole process.
 ///
-/// Isolation: none. Each property has the isolation of its declaration. See the article *Dependencies*.
+/// Isolation: the type is not isolated. A dependency that you declare can be, for example to the main actor. See the
+/// article *Dependencies*.
 public struct Dependencies: Sendable {
     /// The values that override the values of the process (charged values and defaults).
     var values: [DependencyKey: any AnyDependencyBox]

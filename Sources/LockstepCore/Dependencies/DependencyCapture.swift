@@ -1,7 +1,8 @@
-/// The scope in which an object was created, for dependencies that the object reads later.
+/// The overrides that were in force when an object was created. The object uses them for dependencies that it reads
+/// later.
 ///
-/// `@Outward` adds a capture to the object that has the property. If the object is used in another scope, promise D3
-/// states which values the object reads.
+/// `@Outward` adds a capture to each object with an `@Outward` property. Promise D3 states which values such an object
+/// reads if other overrides are in force at that time.
 ///
 /// All captures are equal, so the captures of two objects do not affect whether the objects are equal.
 ///
@@ -10,7 +11,7 @@
 public struct DependencyCapture: Sendable {
     private let captured: DependencyScope?
 
-    /// Captures the scope of the calling code.
+    /// Captures the overrides that are in force in the calling code.
     public init() {
         captured = .active
     }

@@ -9,8 +9,8 @@
 /// A `StateError` is `Hashable`, `Sendable` and `Codable`, so a state that contains it can be compared, recorded and
 /// saved.
 ///
-/// Two errors are equal if their cases and parameters are equal, even if the texts of the original errors differ. So
-/// `store.error == .network(.timeout)` is true for every timeout.
+/// Two errors are equal if their cases and all associated values are equal. So `store.error == .network(.timeout)` is
+/// true for every timeout, even if the system described the timeouts by different texts.
 public enum StateError: Error, Sendable, Codable {
     /// The network failed.
     case network(NetworkError)

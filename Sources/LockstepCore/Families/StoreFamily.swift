@@ -64,12 +64,14 @@
 // MARK: - Members
 
 extension StoreFamily {
-    /// The store of a key. If the key has no store, the family makes a store. Each access counts as use of the store.
+    /// The store of a key. If the key has no store, the family makes a store. Each access marks the store as used, so
+    /// that the family keeps it.
     ///
     /// - Parameter key: The key.
     public subscript(key: Key) -> Member { use(members[key] ?? make(key)) }
 
-    /// Returns the store of a key, if the key has a store. Like the subscript, this method counts as use of the store.
+    /// Returns the store of a key, if the key has a store. Like the subscript, this method marks the store as used, so
+    /// that the family keeps it.
     ///
     /// An observer that finds no store does not wake when the store is made.
     ///
@@ -77,7 +79,7 @@ extension StoreFamily {
     /// - Returns: The store; `nil` if the store was never made, or was released or removed.
     public func existing(_ key: Key) -> Member? { members[key].map(use) }
 
-    /// The current members, in no particular order. Reading this property does not count as use, and registers no
+    /// The current members, in no particular order. Reading this property does not mark them as used, and registers no
     /// observer.
     public var stores: [Member] { members.values.map(\.store) }
 

@@ -41,9 +41,9 @@
     /// Creates an interceptor.
     ///
     /// - Parameters:
-    ///   - names: The names of the methods or actions. Without names, an interceptor in `@Intercept` delays its method.
-    ///     An interceptor of a store delays all async actions and methods. Each name of each store is delayed
-    ///     separately.
+    ///   - names: The names of the async methods or actions. If you pass none, an interceptor in `@Intercept` delays
+    ///     its method, and an interceptor of a store delays all async actions and async methods of the store. Each name
+    ///     of each store is delayed separately.
     ///   - interval: How long an execution waits. If a new execution of the same name starts during the wait, the
     ///     waiting execution is dropped.
     ///   - clock: The clock that measures the interval.

@@ -50,7 +50,7 @@
 }
 
 extension SynchronousInterception {
-    /// Calls `next`. An interceptor that does not implement this method does not intercept synchronous work.
+    /// Only calls `next`. An interceptor that does not implement this method does not intercept synchronous work.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         InterceptorCheck.noteAbsence(of: .synchronous, in: Self.self, context)
         return next()
@@ -58,7 +58,7 @@ extension SynchronousInterception {
 }
 
 extension ConcurrentInterception {
-    /// Calls `next`. An interceptor without its own async `intercept(context:next:)` ignores asynchronous work.
+    /// Only calls `next`. An interceptor that does not implement this method does not intercept asynchronous work.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
@@ -68,7 +68,7 @@ extension ConcurrentInterception {
 }
 
 extension NonsendingInterception {
-    /// Calls `next`. An interceptor without its own async `intercept(context:next:)` ignores asynchronous work.
+    /// Only calls `next`. An interceptor that does not implement this method does not intercept asynchronous work.
     public func intercept(
         context: ExecutionContext, next: nonisolated(nonsending) @escaping () async -> any Sendable
     ) async -> any Sendable {

@@ -39,9 +39,9 @@
     /// Creates an interceptor.
     ///
     /// - Parameters:
-    ///   - names: The names of the methods or actions. Without names, an interceptor in `@Intercept` applies to its
-    ///     method. An interceptor of a store applies to all actions and methods. Each name of each store has its own
-    ///     interval.
+    ///   - names: The names of the methods or actions. If you pass none, an interceptor in `@Intercept` applies to its
+    ///     method, and an interceptor of a store applies to all actions and methods of the store. Each name of each
+    ///     store has its own interval.
     ///   - interval: The interval, which starts when an execution runs. Later executions of the same name within the
     ///     interval are dropped.
     ///   - clock: The clock that measures the interval.

@@ -1,4 +1,4 @@
-/// A store of one value that is loaded, and of operations on the value. Declare such a store with `@Statable`.
+/// A store that loads one value, and tracks operations such as saving the value. Declare such a store with `@Statable`.
 ///
 /// ```swift
 /// @Statable([Item].self, operations: ItemOperation.self)

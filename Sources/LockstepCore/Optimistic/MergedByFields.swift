@@ -7,8 +7,8 @@
 /// ```
 ///
 /// The conformance matters if an optimistic change fails after a later commit changed the same struct. Lockstep then
-/// reverts the fields that ``mergedFields`` lists, except the fields that the commit changed, too. Those fields keep
-/// the values of the commit.
+/// reverts each field of ``mergedFields`` that the commit did not change. The other fields keep the values of the
+/// commit.
 ///
 /// Without the conformance, Lockstep reverts no field: the struct stays as the commit left it, and still contains the
 /// failed change. A ``RuntimeWarning`` reports this (promise Q2).

@@ -49,8 +49,8 @@ extension Store {
     /// Shows a change of the whole state immediately, performs the work, and then confirms or reverts the change. See
     /// ``optimistically(at:_:confirming:named:fileID:line:_:)``.
     ///
-    /// If only one part changes, pass its key path, so that commits of other parts do not affect the change. If several
-    /// parts change, let the state conform to ``MergedByFields``.
+    /// If `change` changes only one part, use that method with the key path of the part. Commits of other parts then do
+    /// not affect the change. If `change` changes several parts, let the state conform to ``MergedByFields``.
     @discardableResult
     public final func optimistically<Answer>(
         _ change: @escaping @MainActor (inout State) -> Void,

@@ -15,7 +15,8 @@ public import Observation
 /// A change is saved after one interval at the latest, together with the other changes of that interval (S2). The
 /// interval is the parameter `every` of `persist`. Encoding and writing run off the main actor.
 ///
-/// A crash loses at most the changes of one interval and of one write. A crash does not damage a saved file (S9).
+/// A crash loses at most the changes of the last interval, and the changes that are being written. A crash does not
+/// damage a saved file (S9).
 ///
 /// These states are not saved (S7):
 ///

@@ -43,9 +43,9 @@
     ///
     /// - Parameters:
     ///   - policy: The rule for an execution that starts while another execution of the same name is pending.
-    ///   - names: The names of the methods or actions. Without names, an interceptor of `@Intercept` applies to the
-    ///     method, and an interceptor of a store applies to all actions and methods of the store. Each name is treated
-    ///     separately.
+    ///   - names: The names of the methods or actions. If you pass none, an interceptor in `@Intercept` applies to its
+    ///     method, and an interceptor of a store applies to all actions and methods of the store. Each name of each
+    ///     store is treated separately.
     public init(_ policy: RunPolicy, for names: String...) {
         self.policy = policy
         executions = TimedExecutions(names, of: Self.self)

@@ -40,10 +40,7 @@ public import LockstepCore
     source: String? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Exploration {
-    if let failure = sharedSubject(of: fresh) {
-        reportIssue(failure, fileID: fileID, filePath: filePath, line: line, column: column)
-        return Exploration()
-    }
+    if reportsSharedSubject(of: fresh, fileID, filePath, line, column) { return Exploration() }
     let name = PrintedTest.name(of: Subject.self)
     let isObject = Subject.self is AnyObject.Type
     let printed = PrintedTest(subject: name) { steps in
@@ -54,16 +51,6 @@ public import LockstepCore
     let exploration = await explorer.exploreAllOrders(depth: depth)
     exploration.report(fileID, filePath, line, column)
     return exploration
-}
-
-/// Returns a failure message if `fresh` returns the same object twice, or `nil` if it does not. With a shared object, a
-/// history would start in the state that the previous history left.
-@MainActor private func sharedSubject<Subject>(of fresh: () -> Subject) -> String? {
-    guard Subject.self is AnyObject.Type else { return nil }
-    let (first, second) = (fresh() as AnyObject, fresh() as AnyObject)
-    return first === second
-        ? "Each history needs a new \(Subject.self), but the closure returned the same one twice. Create one in the closure."
-        : nil
 }
 
 /// Unavailable: an exploration of a store that exists already.

@@ -28,6 +28,7 @@ import IssueReporting  // by the package trait "Testing"
     _ fresh: @escaping @MainActor () -> Subject, depth: Int, source: String? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Exploration {
+    if reportsSharedSubject(of: fresh, fileID, filePath, line, column) { return Exploration() }
     let explorer = Explorer(fresh, printed: PrintedTest(running: Subject.self, source))
     let exploration = await explorer.exploreAllOrders(depth: depth)
     exploration.report(fileID, filePath, line, column)
@@ -60,6 +61,7 @@ import IssueReporting  // by the package trait "Testing"
     _ fresh: @escaping @MainActor () -> Subject, seeds: some Sequence<UInt64>, steps: Int, source: String? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Exploration {
+    if reportsSharedSubject(of: fresh, fileID, filePath, line, column) { return Exploration() }
     let explorer = Explorer(fresh, printed: PrintedTest(running: Subject.self, source))
     let exploration = await explorer.walk(seeds: seeds, steps: steps)
     exploration.report(fileID, filePath, line, column)

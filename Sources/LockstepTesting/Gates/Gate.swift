@@ -111,10 +111,10 @@ extension Gate {
     /// test fails.
     ///
     /// - Parameters:
-    ///   - fileID: The file of the call of this function.
+    ///   - fileID: The file of the test.
     ///   - filePath: The path of that file.
-    ///   - line: The line of the call.
-    ///   - column: The column of the call.
+    ///   - line: The line that calls this method.
+    ///   - column: The column in that line.
     /// - Returns: The number of the call, from 0.
     @discardableResult
     public func nextCall(
@@ -137,10 +137,10 @@ extension Gate {
     ///
     /// - Parameters:
     ///   - count: The number of calls since the gate was created.
-    ///   - fileID: The file of the call of this function.
+    ///   - fileID: The file of the test.
     ///   - filePath: The path of that file.
-    ///   - line: The line of the call.
-    ///   - column: The column of the call.
+    ///   - line: The line that calls this method.
+    ///   - column: The column in that line.
     public func isCalled(
         _ count: Int = 1,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -169,10 +169,10 @@ extension Gate {
     /// - Parameters:
     ///   - value: The value to return.
     ///   - call: The number of the call. By default, this is the first hanging call.
-    ///   - fileID: The file of the call of this function.
+    ///   - fileID: The file of the test.
     ///   - filePath: The path of that file.
-    ///   - line: The line of the call.
-    ///   - column: The column of the call.
+    ///   - line: The line that calls this method.
+    ///   - column: The column in that line.
     public func succeed(
         _ value: Value, call: Int? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -186,10 +186,10 @@ extension Gate {
     /// - Parameters:
     ///   - error: The error to throw.
     ///   - call: The number of the call. By default, this is the first hanging call.
-    ///   - fileID: The file of the call of this function.
+    ///   - fileID: The file of the test.
     ///   - filePath: The path of that file.
-    ///   - line: The line of the call.
-    ///   - column: The column of the call.
+    ///   - line: The line that calls this method.
+    ///   - column: The column in that line.
     public func fail(
         _ error: any Error, call: Int? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -235,10 +235,10 @@ extension Gate<Void> {
     ///
     /// - Parameters:
     ///   - call: The number of the call. By default, this is the first hanging call.
-    ///   - fileID: The file of the call of this function.
+    ///   - fileID: The file of the test.
     ///   - filePath: The path of that file.
-    ///   - line: The line of the call.
-    ///   - column: The column of the call.
+    ///   - line: The line that calls this method.
+    ///   - column: The column in that line.
     public func succeed(
         call: Int? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

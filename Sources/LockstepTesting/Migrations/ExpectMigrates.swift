@@ -65,8 +65,8 @@ public func expectMigrates<State: Codable & Equatable & Sendable>(
     return check.states(of: fixtures.all, in: "“\(folder.path(percentEncoded: false))”")
 }
 
-/// Asserts that states of all versions of an app, written in the test, migrate to the current version without losing a
-/// field.
+/// Asserts that saved states migrate to the current version without losing a field. The test contains the saved data of
+/// each version.
 ///
 /// The checks are those of
 /// ``expectMigrates(fixtures:to:version:migrating:codec:dropping:current:fileID:filePath:line:column:)``.

@@ -1,5 +1,5 @@
 extension TestStore {
-    /// The commits that a test must assert, and the asserted part of the state.
+    /// The rule for what a test must assert: which commits, and which part of the state.
     ///
     /// ```swift
     /// let test = TestStore(store, exhaustivity: .only(\.notes, \.draft))

@@ -75,7 +75,7 @@ import Observation
     ///   - isPullSeen: Whether the system shows the progress of a pull.
     /// - Returns: The presentation to show.
     func notice(of refresh: RefreshPresentation, isPullSeen: Bool) -> RefreshPresentation {
-        if case .progress = refresh, isPullSeen, pulls > 0 { .none } else { refresh }
+        if case .progress = refresh, isPullSeen, pulls > 0 { .nothing } else { refresh }
     }
 
     private func loadIfNeeded(_ id: ObjectIdentifier) async {

@@ -6,7 +6,7 @@ public import LockstepCore
 /// ```swift
 /// @MainActor func lastRow(of list: PagedQueryEntry<String, Item, Int>, for locale: Locale) -> String {
 ///     switch LoadMorePresentation(list, for: locale) {
-///     case .none: ""
+///     case .nothing: ""
 ///     case .button(let title): "<button>\(title)</button>"
 ///     case .progress(let label): label
 ///     case .failed(let placeholder): placeholder.title
@@ -15,7 +15,7 @@ public import LockstepCore
 /// ```
 public enum LoadMorePresentation: Hashable, Sendable {
     /// Nothing, because there is no next page, or no page was loaded yet.
-    case none
+    case nothing
     /// A button that loads the next page.
     case button(title: String)
     /// Progress, because the next page is being loaded, or is about to be loaded.
@@ -35,7 +35,7 @@ public enum LoadMorePresentation: Hashable, Sendable {
     ) {
         self =
             if !entry.hasNext {
-                .none
+                .nothing
             } else if entry.isLoadingNext {
                 .progress(label: L10n.Progress.loadingMore(for: locale))
             } else if let error = entry.nextError {

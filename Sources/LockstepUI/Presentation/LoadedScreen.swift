@@ -35,7 +35,7 @@ struct LoadedScreen<Content> {
         )
         switch screen {
         case .idle where isLoadExpected:
-            self.init(state: .loading, refresh: .none)
+            self.init(state: .loading, refresh: .nothing)
         case .content where state.isLoading, .empty where state.isLoading:
             self.init(state: screen, refresh: .progress(label: L10n.Progress.refreshing(for: locale)))
         case .error(let error):
@@ -43,10 +43,10 @@ struct LoadedScreen<Content> {
                 let failure = error.placeholder(for: locale, canRetry: canRetry)
                 self.init(state: .content(kept), refresh: .failed(failure))
             } else {
-                self.init(state: screen, refresh: .none)
+                self.init(state: screen, refresh: .nothing)
             }
         default:
-            self.init(state: screen, refresh: .none)
+            self.init(state: screen, refresh: .nothing)
         }
     }
 

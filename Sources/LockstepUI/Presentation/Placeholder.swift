@@ -2,7 +2,7 @@ public import Foundation
 
 /// A replacement for content: a symbol, a few words, and a button to try again, if trying again may help.
 ///
-/// All texts are in one language. SwiftUI, a web page or a terminal can draw them as they are.
+/// The texts are already in the language of the user. SwiftUI, a web page or a terminal can show them without changes.
 public struct Placeholder: Hashable, Sendable {
     /// The SF Symbol. It is decorative: ``accessibilityLabel`` contains everything that assistive technologies read
     /// out.

@@ -12,7 +12,7 @@ extension Presentation {
         for locale: Locale = .current,
         canRetry: Bool = false
     ) {
-        self.init(state, refresh: .none, for: locale, canRetry: canRetry)
+        self.init(state, refresh: .nothing, for: locale, canRetry: canRetry)
     }
 
     /// Creates the presentation of a screen's state and of a refresh.

@@ -45,7 +45,7 @@
             let rendering = loading.rendering(of: entry)
             let shown = LoadMorePresentation(
                 entry, for: locale, isLoadExpected: loading.isLoadExpected(of: entry))
-            if shown != .none {
+            if shown != .nothing {
                 // The stack stays when its content changes, so its task continues.
                 HStack { view(of: shown) }
                     .frame(maxWidth: .infinity)
@@ -63,7 +63,7 @@
 
         @ViewBuilder private func view(of shown: LoadMorePresentation) -> some View {
             switch shown {
-            case .none: EmptyView()
+            case .nothing: EmptyView()
             case .button(let title): button(title)
             case .progress(let label): ProgressView(label)
             case .failed(let placeholder):

@@ -9,7 +9,7 @@
 
         var body: some View {
             switch refresh {
-            case .none:
+            case .nothing:
                 EmptyView()
             case .progress(let label):
                 bar(ProgressView().accessibilityLabel(label))

@@ -10,7 +10,7 @@
         ///   - empty: The view of an empty state. It receives the reason why there is no content.
         ///   - error: The view of an error.
         ///   - loading: The view while the content is being loaded.
-        ///   - idle: The view before the first load; empty by default.
+        ///   - idle: The view before the first load. By default, it shows nothing.
         public init(
             state: ViewState<Value, Failure, Empty>,
             @ViewBuilder content: @escaping (Value) -> Content,
@@ -20,7 +20,7 @@
             @ViewBuilder idle: @escaping () -> IdleContent = { EmptyView() }
         ) {
             self.init(
-                screen: { _, _ in (state, .none) }, loader: nil, content: content, empty: empty, error: error,
+                screen: { _, _ in (state, .nothing) }, loader: nil, content: content, empty: empty, error: error,
                 loading: loading, idle: idle
             )
         }
@@ -32,7 +32,7 @@
         ///   - content: The view of the content.
         ///   - empty: The view of an empty state. It receives the reason why there is no content.
         ///   - loading: The view while the content is being loaded.
-        ///   - idle: The view before the first load; empty by default.
+        ///   - idle: The view before the first load. By default, it shows nothing.
         public init(
             state: ViewState<Value, Failure, Empty>,
             @ViewBuilder content: @escaping (Value) -> Content,
@@ -53,7 +53,7 @@
         ///   - content: The view of the content.
         ///   - error: The view of an error.
         ///   - loading: The view while the content is being loaded.
-        ///   - idle: The view before the first load; empty by default.
+        ///   - idle: The view before the first load. By default, it shows nothing.
         public init(
             state: ViewState<Value, Failure, Empty>,
             @ViewBuilder content: @escaping (Value) -> Content,
@@ -73,7 +73,7 @@
         ///   - state: The state.
         ///   - content: The view of the content.
         ///   - loading: The view while the content is being loaded.
-        ///   - idle: The view before the first load; empty by default.
+        ///   - idle: The view before the first load. By default, it shows nothing.
         public init(
             state: ViewState<Value, Failure, Empty>,
             @ViewBuilder content: @escaping (Value) -> Content,

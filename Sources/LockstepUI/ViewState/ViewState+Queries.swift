@@ -34,7 +34,7 @@ extension ViewState {
         if case .empty(let reason) = self { reason } else { nil }
     }
 
-    /// The same value as ``emptyState``. This property has the name of the case, as ``content`` and ``error`` do.
+    /// The same value as ``emptyState``, under the name of the enum case.
     public var empty: EmptyState? { emptyState }
 
     /// The error; `nil` if the state is not the case `error`.

@@ -15,7 +15,7 @@ import Lockstep
 
 func lines(of refresh: RefreshPresentation) -> [String] {
     switch refresh {
-    case .none: []
+    case .nothing: []
     case .progress(let label): [label]
     case .failed(let placeholder): lines(of: placeholder)  // above the old list
     }

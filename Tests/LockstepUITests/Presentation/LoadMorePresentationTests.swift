@@ -35,9 +35,9 @@ struct LoadMorePresentationTests {
 
     @Test("Before the first load, and after the last page, nothing is shown")
     func none() {
-        #expect(shown(isLoadExpected: true) == .none)
+        #expect(shown(isLoadExpected: true) == .nothing)
         list.set(Pages(items: [1], next: nil))
-        #expect(shown(isLoadExpected: true) == .none)
+        #expect(shown(isLoadExpected: true) == .nothing)
     }
 
     @Test(
@@ -75,8 +75,8 @@ struct LoadMorePresentationTests {
     func empty() {
         typealias Shown = Presentation<Pages<Int, Int>>
         let more = Pages<Int, Int>(items: [], next: 1)
-        #expect(Shown(.loaded(more), for: .english) == .content(more, refresh: .none))
+        #expect(Shown(.loaded(more), for: .english) == .content(more, refresh: .nothing))
         let nothing = EmptyDisplayModel.noDataYet.placeholder(for: .english)
-        #expect(Shown(.loaded(Pages(items: [], next: nil)), for: .english) == .placeholder(nothing, refresh: .none))
+        #expect(Shown(.loaded(Pages(items: [], next: nil)), for: .english) == .placeholder(nothing, refresh: .nothing))
     }
 }

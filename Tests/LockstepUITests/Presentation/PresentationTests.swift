@@ -18,19 +18,19 @@ struct PresentationTests {
         func shown(_ state: Screen) -> Presentation<[Int]> { Presentation(state, for: locale, canRetry: true) }
         #expect(shown(.idle) == .nothing)
         #expect(shown(.loading) == .progress(label: loading))
-        #expect(shown(.content([1])) == .content([1], refresh: .none))
+        #expect(shown(.content([1])) == .content([1], refresh: .nothing))
         #expect(
             shown(.empty(.noResults))
-                == .placeholder(EmptyDisplayModel.noResults.placeholder(for: locale), refresh: .none))
-        #expect(shown(.error(error)) == .placeholder(error.placeholder(for: locale, canRetry: true), refresh: .none))
+                == .placeholder(EmptyDisplayModel.noResults.placeholder(for: locale), refresh: .nothing))
+        #expect(shown(.error(error)) == .placeholder(error.placeholder(for: locale, canRetry: true), refresh: .nothing))
         #expect(
             Presentation(Screen.error(error), for: locale)
-                == .placeholder(error.placeholder(for: locale, canRetry: false), refresh: .none))
+                == .placeholder(error.placeholder(for: locale, canRetry: false), refresh: .nothing))
     }
 
     @Test("A screen that can neither fail nor be empty needs no display models")
     func never() {
-        #expect(Presentation(ContentState<Int>.content(1)) == .content(1, refresh: .none))
+        #expect(Presentation(ContentState<Int>.content(1)) == .content(1, refresh: .nothing))
     }
 
     @Test("An idle store shows as loading if the view can load it")
@@ -50,29 +50,30 @@ struct PresentationTests {
         #expect(shown.isRefreshing)
         #expect(Presentation(refresh, for: .english, refreshing: .loading) == .progress(label: "Loading…"))
         let loaded = Presentation(AsyncState.loaded([1]), for: .english)
-        #expect(loaded == .content([1], refresh: .none) && !loaded.isRefreshing)
+        #expect(loaded == .content([1], refresh: .nothing) && !loaded.isRefreshing)
     }
 
     @Test("After a failed refresh, the error replaces the content, or is shown with the kept content")
     func failed() {
         let failed = AsyncState<[Int]>.failed(timeout)
         let placeholder = timeout.placeholder(for: .english, canRetry: true)
-        #expect(Presentation(failed, for: .english, canLoad: true) == .placeholder(placeholder, refresh: .none))
+        #expect(Presentation(failed, for: .english, canLoad: true) == .placeholder(placeholder, refresh: .nothing))
         #expect(
             Presentation(failed, for: .english, canLoad: true, keeping: [1])
                 == .content([1], refresh: .failed(placeholder)))
         #expect(
-            Presentation(failed, for: .english, canLoad: true, keeping: []) == .placeholder(placeholder, refresh: .none)
+            Presentation(failed, for: .english, canLoad: true, keeping: [])
+                == .placeholder(placeholder, refresh: .nothing)
         )
         #expect(
             Presentation(failed, for: .english)
-                == .placeholder(timeout.placeholder(for: .english, canRetry: false), refresh: .none))
+                == .placeholder(timeout.placeholder(for: .english, canRetry: false), refresh: .nothing))
         #expect(!Presentation(failed, for: .english, keeping: [1]).isRefreshing)
     }
 
     @Test("The content that is kept for a failure is not shown in any other state")
     func keptForFailures() {
-        #expect(Presentation(AsyncState.loaded([1]), for: .english, keeping: [2]) == .content([1], refresh: .none))
+        #expect(Presentation(AsyncState.loaded([1]), for: .english, keeping: [2]) == .content([1], refresh: .nothing))
         #expect(
             Presentation(AsyncState.loading(previous: nil), for: .english, keeping: [2]) == .progress(label: "Loading…")
         )
@@ -83,10 +84,10 @@ struct PresentationTests {
         let placeholder = EmptyDisplayModel.noResults.placeholder(for: .english)
         #expect(
             Presentation(AsyncState.loaded([Int]()), for: .english, empty: .noResults)
-                == .placeholder(placeholder, refresh: .none))
+                == .placeholder(placeholder, refresh: .nothing))
         #expect(
             Presentation(AsyncState.loaded(0), for: .english, empty: .noResults) { $0 == 0 }
-                == .placeholder(placeholder, refresh: .none))
+                == .placeholder(placeholder, refresh: .nothing))
     }
 
     @Test(
@@ -137,13 +138,13 @@ struct PresentationTests {
         show()
         #expect(
             shown == [
-                .progress(label: "Loading…"), .progress(label: "Loading…"), .content([1], refresh: .none),
+                .progress(label: "Loading…"), .progress(label: "Loading…"), .content([1], refresh: .nothing),
                 .content([1], refresh: .progress(label: "Refreshing…")),
                 .content([1], refresh: .failed(timeout.placeholder(for: .english, canRetry: true))),
             ])
         #expect(
             Presentation(value, for: .english, keepsContent: false)
-                == .placeholder(timeout.placeholder(for: .english, canRetry: true), refresh: .none))
+                == .placeholder(timeout.placeholder(for: .english, canRetry: true), refresh: .nothing))
         value.reset()
         #expect(Presentation(value, for: .english, canLoad: false) == .nothing)
     }

@@ -86,7 +86,7 @@ private final class AccountStore {}
     @Test func `a screen may have states of the user's own types`() {
         let state = ViewState<Account, Blocked, Never>.error(.byParents)
         #expect(state.error == .byParents && state != .loading)
-        guard case .placeholder(let placeholder, refresh: .none) = Presentation(state, for: english, canRetry: true)
+        guard case .placeholder(let placeholder, refresh: .nothing) = Presentation(state, for: english, canRetry: true)
         else {
             Issue.record("The presentation shows no placeholder.")
             return
@@ -103,7 +103,7 @@ private final class AccountStore {}
         store.setError(.unauthorized)
         let shown = Presentation(store, for: english) { $0.isClosed }
         #expect(
-            shown == .placeholder(StateError.unauthorized.placeholder(for: english, canRetry: true), refresh: .none))
+            shown == .placeholder(StateError.unauthorized.placeholder(for: english, canRetry: true), refresh: .nothing))
     }
 }
 

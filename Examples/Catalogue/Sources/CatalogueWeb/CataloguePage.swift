@@ -93,7 +93,7 @@ struct CataloguePage: LiveContent {
         self.saving = saving
         isFirstLoad = false
         rows = []
-        var refresh = RefreshPresentation.none
+        var refresh = RefreshPresentation.nothing
         func view(_ placeholder: Placeholder) -> PlaceholderView {
             PlaceholderView(placeholder) {
                 RetryForm(title: $0, action: "/catalogue/reload\(Visit.query(visit.language))")

@@ -49,7 +49,7 @@ struct ProductPage: LiveContent {
         isOffline = conditions.connection == .offline
         self.network = network
         isFirstLoad = false
-        var refresh = RefreshPresentation.none
+        var refresh = RefreshPresentation.nothing
         func view(_ placeholder: Placeholder) -> PlaceholderView {
             PlaceholderView(placeholder) {
                 RetryForm(title: $0, action: "/catalogue/\(id)/refresh\(Visit.query(visit.language))")

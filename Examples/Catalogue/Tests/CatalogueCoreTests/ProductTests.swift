@@ -114,7 +114,7 @@ struct ProductTests {
         for _ in 0..<20 { await Task.yield() }
         #expect(shop.repository.requests.count { $0 == "product 7" } == 1)
         guard
-            case .placeholder(let placeholder, .none) = shop.catalogue.screen(of: 7).presentation(
+            case .placeholder(let placeholder, .nothing) = shop.catalogue.screen(of: 7).presentation(
                 for: Locale(identifier: "en"))
         else {
             Issue.record("Expected a placeholder")

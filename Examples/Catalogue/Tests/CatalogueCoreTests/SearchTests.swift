@@ -150,7 +150,7 @@ struct SearchTests {
             ("en", "No Results for “sofa”"), ("es", "Sin resultados para «sofa»"), ("ja", "「sofa」の検索結果はありません"),
         ] {
             guard
-                case .placeholder(let placeholder, .none) = test.store.screen.presentation(
+                case .placeholder(let placeholder, .nothing) = test.store.screen.presentation(
                     for: Locale(identifier: language))
             else {
                 Issue.record("Expected a placeholder")

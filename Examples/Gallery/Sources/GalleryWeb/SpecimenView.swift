@@ -35,7 +35,7 @@ struct SpecimenView {
         }
         func show(_ refresh: RefreshPresentation) {
             switch refresh {
-            case .none: break
+            case .nothing: break
             case .progress(let label): progress = label
             case .failed(let failure): failedRefresh = view(failure)
             }

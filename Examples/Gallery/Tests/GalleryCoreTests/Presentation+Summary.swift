@@ -8,7 +8,7 @@ extension Presentation<[GalleryRow]> {
         case .nothing: "nothing"
         case .progress(let label): "progress: \(label)"
         case .content(let rows, let refresh): ([refresh.summary] + rows.map(\.summary)).joined(separator: " | ")
-        case .placeholder(let placeholder, refresh: .none): placeholder.summary
+        case .placeholder(let placeholder, refresh: .nothing): placeholder.summary
         case .placeholder(let placeholder, let refresh): "\(refresh.summary) | \(placeholder.summary)"
         }
     }
@@ -21,7 +21,7 @@ extension GalleryRow {
 extension RefreshPresentation {
     fileprivate var summary: String {
         switch self {
-        case .none: "content"
+        case .nothing: "content"
         case .progress(let label): "refreshing: \(label)"
         case .failed(let placeholder): placeholder.summary
         }

@@ -91,7 +91,7 @@ extension CatalogueScreen {
         case .progress(let label), .content(_, .progress(let label)), .placeholder(_, .progress(let label)):
             return label
         case .content(_, .failed): return L10n.List.stale(for: locale)
-        case .content(let rows, .none):
+        case .content(let rows, .nothing):
             return next == .none
                 ? L10n.List.all(count: rows.count, favourites: favouriteCount, for: locale)
                 : L10n.List.some(count: rows.count, favourites: favouriteCount, for: locale)

@@ -52,7 +52,7 @@ private struct FoundScreen: View {
 
 private func footer(_ entry: PagedQueryEntry<String, Product, Int>, for locale: Locale) async -> String {
     switch await LoadMorePresentation(entry, for: locale) {
-    case .none: ""
+    case .nothing: ""
     case .button(let title): "<button>\(title)</button>"
     case .progress(let label): label
     case .failed(let placeholder): placeholder.title

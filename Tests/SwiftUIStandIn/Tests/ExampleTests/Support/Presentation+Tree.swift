@@ -28,7 +28,7 @@ extension Presentation<[GalleryRow]> {
     /// The expected lines for a refresh.
     var refreshTree: [String] {
         switch self {
-        case .nothing, .progress, .content(_, refresh: .none), .placeholder(_, refresh: .none):
+        case .nothing, .progress, .content(_, refresh: .nothing), .placeholder(_, refresh: .nothing):
             []
         case .content(_, refresh: .progress(let label)), .placeholder(_, refresh: .progress(let label)):
             ["Inset", "  ProgressView (says \"\(label)\")"]
