@@ -22,8 +22,8 @@
 ///
 /// - A struct `Snapshot`, which contains the state as a value. To save the whole store, write
 ///   `nonisolated extension ToDoStore.Snapshot: Codable {}` in the same file.
-/// - For each property `name`, an action `nameMutator` that sets it, unless the class declares a property with this
-///   name.
+/// - For each property `name`, an action `nameMutator` that sets it. If the class declares a property `nameMutator`,
+///   that property is used instead.
 /// - The property `interactor`. The interactor is created on first use.
 /// - `init()`, if the class has no superclass and no initializer, and every stored property has a default value.
 /// - Conformances to ``/LockstepCore/PropertyStore`` and ``/LockstepCore/InteractiveStore``.
@@ -64,7 +64,8 @@ public macro Store<Interactor: InteractorProtocol>(_ interactor: Interactor.Type
 /// store.dispatch(\.isMutedMutator, true)  // a generated action
 /// ```
 ///
-/// Declare actions as properties of the class. For everything else, see ``Store(_:)``.
+/// The class has no interactor, so it declares its actions itself, as computed properties. Otherwise, the macro works
+/// as ``Store(_:)``.
 @attached(member, names: arbitrary)
 @attached(memberAttribute)
 @attached(extension, conformances: PropertyStore, Sendable)

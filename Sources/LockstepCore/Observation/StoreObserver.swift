@@ -44,7 +44,7 @@ import Observation
         }
     }
 
-    /// Runs `body` immediately, and observes what it reads.
+    /// Runs `body` immediately, and again when something that it has read changes.
     ///
     /// - Parameter body: A closure that reads stores and uses their values. The observer holds the closure until the
     ///   observer ends.

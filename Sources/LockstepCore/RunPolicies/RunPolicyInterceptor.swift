@@ -69,7 +69,7 @@
         }
     }
 
-    /// Runs synchronous work immediately, without the policy. If the name of the work was passed to the interceptor,
+    /// Runs synchronous work immediately, without the policy. If the interceptor was created with the name of the work,
     /// reports a ``RuntimeWarning``.
     @_documentation(visibility: internal)
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {

@@ -4,6 +4,6 @@ public struct Exploration: Sendable {
     /// longer sequence starts with the same events. For random walks, this is the number of walks that did not fail.
     public package(set) var histories = 0
 
-    /// The first failed history, with the shortest script that was found for it.
+    /// The first failure, with the shortest sequence of events that was found to cause it; `nil` if no history failed.
     public package(set) var failure: FailingScript?
 }

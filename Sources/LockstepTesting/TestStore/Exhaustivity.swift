@@ -44,8 +44,8 @@ extension TestStore {
         /// The exhaustivity of tests that assert every commit that changes the state. Each assertion covers the whole
         /// state.
         ///
-        /// A store whose state is not `Equatable` also makes commits that change nothing (promise C2). The test need
-        /// not assert them.
+        /// A commit that changes nothing needs no assertion. Only a store whose state is not `Equatable` makes such
+        /// commits (promise C2).
         public static var full: Exhaustivity { Exhaustivity() }
 
         /// The exhaustivity of tests that assert no commits. They assert only the final state, by

@@ -17,7 +17,7 @@ struct LoadedScreen<Content> {
     ///   - latestValue: The content that stays on the screen when a refresh fails. If the content is `nil` or empty,
     ///     the screen shows the error instead.
     ///   - empty: The state of the screen if the value is empty.
-    ///   - refreshing: The content of the screen while a value is loaded again.
+    ///   - refreshing: What the screen shows while a value is loaded again.
     ///   - isEmpty: Returns whether a value is empty. By default, it returns `true` for a collection without elements,
     ///     and for a paged list without items and without a next page.
     init(

@@ -18,7 +18,7 @@ extension Presentation {
     ///   - latestValue: The content that stays below the error when a refresh fails. Pass the mapped `latestValue` of
     ///     the store. If the content is `nil` or empty, the error takes the whole screen.
     ///   - empty: The reason to show if the value is empty.
-    ///   - refreshing: The content of the screen while a value is loaded again.
+    ///   - refreshing: What the screen shows while a value is loaded again.
     ///   - isEmpty: Returns whether a value is empty. By default, it returns `true` for a collection without elements,
     ///     and for a paged list without items and without a next page.
     public init(

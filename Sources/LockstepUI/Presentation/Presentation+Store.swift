@@ -16,7 +16,7 @@ extension Presentation {
     ///   - keepsContent: Whether the previous content stays next to the error when a refresh fails. If `false`, the
     ///     error replaces the content.
     ///   - empty: The reason to show if the value is empty.
-    ///   - refreshing: The content of the screen while a value is loaded again.
+    ///   - refreshing: What the screen shows while a value is loaded again.
     ///   - isEmpty: Returns whether a value is empty. By default, it returns `true` for a collection without elements,
     ///     and for a paged list without items and without a next page.
     @MainActor public init<Source: ValueStore>(
@@ -44,7 +44,7 @@ extension Presentation {
     ///   - keepsContent: Whether the previous content stays next to the error when a refresh fails. If `false`, the
     ///     error replaces the content.
     ///   - empty: The reason to show if the value is empty.
-    ///   - refreshing: The content of the screen while a value is loaded again.
+    ///   - refreshing: What the screen shows while a value is loaded again.
     ///   - isEmpty: Returns whether a value is empty. By default, it returns `true` for a collection without elements,
     ///     and for a paged list without items and without a next page.
     @MainActor public init(

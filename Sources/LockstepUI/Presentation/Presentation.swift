@@ -26,7 +26,7 @@ extension Presentation: Equatable where Content: Equatable {}
 extension Presentation: Hashable where Content: Hashable {}
 
 extension Presentation {
-    /// Whether the content or the placeholder on the screen is being loaded again.
+    /// Whether the value is being loaded again while content or a placeholder is on the screen.
     public var isRefreshing: Bool {
         switch self {
         case .content(_, refresh: .progress), .placeholder(_, refresh: .progress): true

@@ -25,8 +25,8 @@
         ///
         /// - Parameters:
         ///   - entry: The entry.
-        ///   - whenEmpty: The reason to show if the value is empty.
-        ///   - refreshing: The content of the view while the value is loaded again.
+        ///   - whenEmpty: The reason that `empty` receives if the value is empty.
+        ///   - refreshing: What the view shows while the value is loaded again.
         ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error
         ///     above it. If `false`, the error replaces the content.
         ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is empty.
@@ -81,8 +81,8 @@
         ///
         /// - Parameters:
         ///   - entry: The entry.
-        ///   - whenEmpty: The reason to show if the list is empty.
-        ///   - refreshing: The content of the view while the list is loaded again.
+        ///   - whenEmpty: The reason that `empty` receives if the list is empty.
+        ///   - refreshing: What the view shows while the list is loaded again.
         ///   - keepsContent: Whether the previous items stay on the screen when a refresh fails, with the error above
         ///     them. If `false`, the error replaces the items.
         ///   - isEmpty: Returns whether the items count as an empty list. By default, the rule above applies.

@@ -30,8 +30,8 @@
         ///   - retry: The policy for automatic retries after retryable errors.
         ///   - timeout: The time limit of one attempt; `nil` for none.
         ///   - clock: The clock for the timeout, and for the delays of a `retry` policy without its own clock.
-        ///   - whenEmpty: The reason to show if the value is empty.
-        ///   - refreshing: The content of the view while the value is loaded again.
+        ///   - whenEmpty: The reason that `empty` receives if the value is empty.
+        ///   - refreshing: What the view shows while the value is loaded again.
         ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error
         ///     above it. If `false`, the error replaces the content.
         ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is empty.
@@ -84,8 +84,8 @@
         ///   - retry: The policy for automatic retries after retryable errors.
         ///   - timeout: The time limit of one attempt; `nil` for none.
         ///   - clock: The clock for the timeout, and for the delays of a `retry` policy without its own clock.
-        ///   - whenEmpty: The reason to show if the value is empty.
-        ///   - refreshing: The content of the view while the value is loaded again.
+        ///   - whenEmpty: The reason that `empty` receives if the value is empty.
+        ///   - refreshing: What the view shows while the value is loaded again.
         ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error
         ///     above it. If `false`, the error replaces the content.
         ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is empty.

@@ -61,6 +61,15 @@ final class SignUpForm {
     // end
 }
 
+@MainActor func receiving(_ socket: Socket, _ store: ShoppingStore) {
+    // snippet: socket of changes
+    store.startTask("messages", policy: .drop) { store in
+        for await message in socket.messages { store.items.append(message) }
+    }
+    store.cancelTasks(named: "messages")  // for example when the user signs out
+    // end
+}
+
 // snippet: socket by key
 @MainActor final class Market {
     let price: QueryFamily<String, Int>
