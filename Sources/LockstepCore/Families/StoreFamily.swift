@@ -23,6 +23,8 @@
 /// Isolation: the main actor.
 @MainActor public class StoreFamily<Key: Hashable, Member: StoreProtocol> {
     private let makeStore: @MainActor (Key) -> Member
+    /// The overrides that were in force when the family was made. The stores of the family are made with them.
+    private let dependencies = DependencyCapture()
     private let keepsUnused: Duration
     private let limit: Int?
     private let clock: any Clock<Duration>
@@ -142,7 +144,7 @@ extension StoreFamily {
 
     private func make(_ key: Key) -> FamilyMember<Key, Member> {
         guard making.insert(key).inserted else { FamilyMisuse.rejectRecursion(of: key) }
-        let member = FamilyMember(key, makeStore(key))
+        let member = FamilyMember(key, dependencies.inForce { makeStore(key) })
         making.remove(key)
         if member.isStoreHeld, let other = order.newest(with: member.store) {
             FamilyMisuse.reportShared(member.store.pipeline.store, of: key, and: other.key)

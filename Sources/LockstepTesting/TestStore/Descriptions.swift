@@ -13,6 +13,9 @@ extension Execution {
     /// The kind and the name of the execution, and the location that started it.
     var description: String { "the \(kind.rawValue) “\(name)”\(place)" }
 
+    /// How to end the execution, if it is a task; otherwise empty.
+    fileprivate var hint: String { kind == .task ? "; `cancelTasks(named: \"\(name)\")` ends it" : "" }
+
     fileprivate var place: String { site.map { " (started at \($0))" } ?? "" }
 }
 
@@ -20,7 +23,8 @@ extension Journal.Contents {
     /// The running executions and work, one per line.
     var running: String {
         let lines =
-            runningExecutions.map { "- \($0.description)" } + runningWorks.map { "- work started at \($0.location)" }
+            runningExecutions.map { "- \($0.description)\($0.hint)" }
+            + runningWorks.map { "- work started at \($0.location)" }
         return "Still running:\n" + lines.joined(separator: "\n")
     }
 

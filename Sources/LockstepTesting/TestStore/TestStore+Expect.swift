@@ -94,7 +94,10 @@ extension TestStore {
     private var nothingToAssert: String {
         let unchanged = exhaustivity.assertsCommits ? journal.now.unchanged : nil
         let made = unchanged.map { "No commit is pending. \($0.description) changed nothing that must be asserted." }
-        return "\(made ?? "No commit is pending.") \(journal.now.state(of: reference))\(exhaustivityHint)"
+        let hint =
+            made == nil && journal.now.isQuiet && exhaustivityHint.isEmpty
+            ? " If the commit comes from outside, such as from a `Task { … }`, call `waitForCommit()` before." : ""
+        return "\(made ?? "No commit is pending.") \(journal.now.state(of: reference))\(hint)\(exhaustivityHint)"
     }
 
     private var exhaustivityHint: String {

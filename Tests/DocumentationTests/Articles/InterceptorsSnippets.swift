@@ -122,9 +122,18 @@ extension DirectoryStore {
 final class FailureCounter: StoreInterceptor {
     private(set) var count = 0
 
+    func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+        defer { note(context) }
+        return next()
+    }
+
     func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable {
-        defer { if context.parent == nil, context.outcome?.error != nil { count += 1 } }
+        defer { note(context) }
         return await next()
+    }
+
+    private func note(_ context: ExecutionContext) {
+        if context.parent == nil, context.outcome?.error != nil { count += 1 }
     }
 }
 // end
@@ -194,5 +203,29 @@ final class SuggestionStore: Store<Search> {
     clock.advance(by: .milliseconds(300))
     await test.expect { $0.found = ["Mi"] }  // the first call was dropped
     await test.finish()
+}
+// end
+
+// snippet: measuring
+@MainActor
+final class MeasuringInterceptor: StoreInterceptor {
+    private let clock: any Clock<Duration>
+    private(set) var durations: [String: Duration] = [:]
+
+    init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
+
+    func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable {
+        let elapsed = clock.stopwatch()
+        defer { durations[context.methodName] = elapsed() }
+        return await next()
+    }
+}
+
+extension Clock where Duration == Swift.Duration {
+    /// Returns a function that returns the time since this call.
+    func stopwatch() -> () -> Duration {
+        let start = now
+        return { start.duration(to: now) }
+    }
 }
 // end

@@ -86,3 +86,25 @@ import Testing
     await test.expectEnd { $0.items = [] }
 }
 // end
+
+// snippet: testing pages
+@Test @MainActor func loadsTheNextPage() async {
+    let gate = Gate<Page<Int, Int>>()
+    let numbers = PagedQueryFamily(freshFor: .seconds(30), clock: ManualClock()) { (_: String, cursor: Int?) in
+        try await gate()
+    }
+    let test = TestStore(numbers["even"])
+    test.start { await $0.loadIfNeeded() }
+    await test.expect { $0.load() }
+    gate.succeed(Page(items: [2, 4], next: 1))
+    await test.expect { $0.loaded(Pages(items: [2, 4], next: 1, count: 1)) }
+
+    test.start { await $0.loadNext() }
+    await test.expect { $0.begin(PageOperation.next) }
+    await gate.nextCall()
+    gate.succeed(Page(items: [6], next: nil))
+    await test.expect { $0.loaded(Pages(items: [2, 4, 6], next: nil, count: 2)) }
+    await test.expect { $0.end(PageOperation.next) }
+    await test.finish()
+}
+// end

@@ -33,6 +33,23 @@ struct QueryFamilyTests {
         #expect(calls.keys == [7, 7] && entry.state == .loaded("product 7, 2") && entry.isFresh)
     }
 
+    @Test("Q3: a change without work keeps a running load, and does not make a stale value fresh")
+    func changeFromOutside() async {
+        let gate = Gate<[Int]>()
+        let numbers = QueryFamily(freshFor: .seconds(60), clock: clock) { (_: Int) in try await gate() }
+        let entry = numbers[7]
+        entry.set([1])
+        clock.advance(by: .seconds(60))
+        #expect(!entry.isFresh)
+        let load = immediately { await entry.loadIfNeeded() }
+        await gate.nextCall()
+        await entry.optimistically({ $0.append(9) }) {}
+        #expect(entry.value == [1, 9] && !entry.isFresh && entry.pendingChanges == 0)
+        gate.succeed([1, 2])
+        #expect(await load.value.isCompleted)
+        #expect(entry.value == [1, 2, 9] && entry.isFresh)
+    }
+
     @Test("K1: load and reload load even if the value is fresh")
     func loading() async {
         await product[7].load()

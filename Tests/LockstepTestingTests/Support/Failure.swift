@@ -17,6 +17,10 @@ struct Failure: Equatable, CustomStringConvertible {
             issue.comments.map(\.rawValue).joined(separator: "\n"), line: issue.sourceLocation.map { $0.line - line })
     }
 
+    /// The hint of a message that no commit is pending, although nothing runs that could commit.
+    static let outside =
+        "If the commit comes from outside, such as from a `Task { … }`, call `waitForCommit()` before."
+
     var description: String { "line \(line ?? 0): \(message)" }
 }
 

@@ -163,7 +163,7 @@ struct ExpectTests {
     func nothingSync() {
         let test = TestStore(store)
         let failures = failuresAtOnce { test.expect { $0.clock = 1 } }
-        #expect(failures == [Failure("No commit is pending. Nothing is running on \(name).")])
+        #expect(failures == [Failure("No commit is pending. Nothing is running on \(name). \(Failure.outside)")])
     }
 
     @Test("An error of the expectation is rethrown, and the commit counts as asserted")
@@ -172,6 +172,6 @@ struct ExpectTests {
         store.tick()
         #expect(throws: Offline()) { try test.expect { _ in throw Offline() } }
         let failures = failuresAtOnce { test.expect { $0.clock = 1 } }
-        #expect(failures.map(\.message) == ["No commit is pending. Nothing is running on \(name)."])
+        #expect(failures.map(\.message) == ["No commit is pending. Nothing is running on \(name). \(Failure.outside)"])
     }
 }
