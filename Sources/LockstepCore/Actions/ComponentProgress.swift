@@ -58,6 +58,7 @@
     /// only an error of an `OnFailure` replaces ``error``. An error of a `Finally` is then reported as a
     /// ``RuntimeWarning``, unless it is a cancellation. The early end by a ``Guard`` is then ignored.
     @usableFromInline mutating func fail(_ thrown: any Error) {
+        if isCleaningUp, thrown is EarlyEnd { return }
         guard failure != nil, isCleaningUp || thrown is EarlyEnd else { return error = thrown }
         guard Self.isFailure(thrown) else { return }
         RuntimeWarning.report(

@@ -9,8 +9,8 @@
 /// A `StateError` is `Hashable`, `Sendable` and `Codable`, so a state that contains it can be compared, recorded and
 /// saved.
 ///
-/// Two errors are equal if their cases and all associated values are equal. So `store.error == .network(.timeout)` is
-/// true for every timeout, even if the system described the timeouts by different texts.
+/// Two errors are equal if their cases and associated values are equal. `.network(.timeout)` does not contain the text
+/// of the original error, so `store.error == .network(.timeout)` is true for every timeout.
 public enum StateError: Error, Sendable, Codable {
     /// The network failed.
     case network(NetworkError)

@@ -57,12 +57,14 @@
         return { start.duration(to: clock.now) }
     }
 
-    /// Runs the execution, or drops it if it starts within the interval of an earlier execution of the same name.
+    /// Runs the execution. Drops the execution if the interval since the last execution of the same name has not
+    /// passed.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         isTooSoon(context) ? context.drop() : next()
     }
 
-    /// Runs the execution, or drops it if it starts within the interval of an earlier execution of the same name.
+    /// Runs the execution. Drops the execution if the interval since the last execution of the same name has not
+    /// passed.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {

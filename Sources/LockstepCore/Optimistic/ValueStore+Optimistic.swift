@@ -68,8 +68,8 @@ extension StoreProtocol {
     /// The number of pending optimistic changes of the store. A change is pending until it is confirmed, reverted or
     /// dropped.
     ///
-    /// The number is observable. An observer of the number wakes only when the number changes. If a commit overwrites a
-    /// pending change, the number is updated when the next optimistic change starts or ends.
+    /// The number is observable. An observer of the number wakes only when the number changes. A change that a
+    /// later commit dropped is still counted until the next optimistic change starts or ends.
     ///
     /// ```swift
     /// if store.pendingChanges > 0 { ProgressView() }

@@ -144,7 +144,7 @@ extension RunInLine {
 
     /// Does the work in a new task. `onEnd` is called after the work has returned, even if the run was superseded.
     func work(_ body: @escaping @MainActor () async -> Void, onEnd: @escaping @MainActor () -> Void) {
-        let enclosing = Self.enclosing.filter(\.isWorking) + [self]
+        let enclosing = Self.enclosing.filter { $0.isWorking || $0.isCounted } + [self]
         let task = Self.$enclosing.withValue(enclosing) {
             Task.immediatelyIfPossible {
                 await body()

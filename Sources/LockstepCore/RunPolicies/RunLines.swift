@@ -1,6 +1,7 @@
-/// The lines of runs, by key. A line is the runs of one operation, action or method that have not ended: at most one
-/// current run, the runs that wait for their turn, and superseded runs whose work has not returned. Runs with
-/// ``RunPolicy/concurrent`` are not part of a line.
+/// The lines of runs, by key. A line is the runs of one operation, action, method or task that have not ended: at most
+/// one current run, the runs that wait for their turn, and superseded runs whose work has not returned. Of the runs
+/// with ``RunPolicy/concurrent``, only tasks are kept here, so that they can be cancelled. The rules do not apply to
+/// them.
 ///
 /// This type starts and cancels the tasks of the runs. ``RunLine`` has the rules.
 @MainActor final class RunLines<Key: Hashable> {
@@ -18,7 +19,7 @@
         case done(Value)
         case superseded
         case dropped
-        /// The run was cancelled before its work started.
+        /// The run was cancelled before its work started, or was discarded during its work.
         case left
     }
 
@@ -87,7 +88,7 @@
     func perform<Value>(_ place: Place, _ work: @escaping @MainActor () async -> Value) async -> Ending<Value> {
         let (run, key) = (place.run, place.key)
         let number = run.number
-        var mayWork = place.mayWork && !Task.isCancelled
+        var mayWork = place.mayWork
         return await withTaskCancellationHandler {
             if place.mustWait {
                 await run.suspendCaller(untilTurn: true)
@@ -115,10 +116,15 @@
 
     /// Cancels all runs of a line. Each ends as cancelled immediately, and its result is discarded.
     func cancel(_ key: Key) {
-        for (number, run) in lines[key]?.runs.sorted(by: { $0.key < $1.key }) ?? [] {
-            lines[key]?.rules.cancel(number)
-            run.discard()
-        }
+        for (_, run) in lines[key]?.runs.sorted(by: { $0.key < $1.key }) ?? [] { cancel(run, key) }
+    }
+
+    /// Cancels a run that is in its line. It ends as cancelled immediately, and its result is discarded.
+    func cancel(_ place: Place) { cancel(place.run, place.key) }
+
+    private func cancel(_ run: RunInLine, _ key: Key) {
+        lines[key]?.rules.cancel(run.number)
+        run.discard()
     }
 
     /// The keys of the lines that have runs.

@@ -10,7 +10,8 @@ extension StoreProtocol {
     /// A task has a name, so that ``cancelTasks(named:)`` can cancel it. It is recorded as an execution of the kind
     /// ``Execution/Kind/task``. A test store waits for it.
     ///
-    /// The work starts when the current code suspends or ends. While it runs, it keeps the store alive.
+    /// The work starts when the current code suspends or ends, unless `policy` makes it wait or drops it. While the
+    /// work runs, it keeps the store alive. In a superseded run, and in a cancelled task, this method starts nothing.
     ///
     /// The changes of the work are not part of the task's execution: each action or commit is a separate step of undo.
     /// Interceptors wrap the actions and commits, but not the task.
@@ -23,7 +24,8 @@ extension StoreProtocol {
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     ///   - work: The work. It receives the store. An error that it throws is the outcome of the task.
-    /// - Returns: The task, for code that waits for the outcome.
+    /// - Returns: The task, for code that waits for the outcome. A task with the policy ``RunPolicy/queue`` must not
+    ///   wait for another task of the same name: each would wait for the other.
     @discardableResult
     public func startTask(
         _ name: String, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,
@@ -36,7 +38,10 @@ extension StoreProtocol {
     /// such task is running.
     ///
     /// Each task ends as ``ExecutionOutcome/cancelled`` immediately, even if its work does not react to the
-    /// cancellation. Later changes by the reducers of its actions are discarded (promise P4).
+    /// cancellation. What the work later changes in this store by actions, or by `set` and `update` of a proxy, is
+    /// discarded (promise P4). A direct write or a `commit` is not discarded.
+    ///
+    /// In a superseded run, this method does nothing, because the tasks may belong to the newer run.
     ///
     /// - Parameter name: The name of the tasks. A ``RuntimeWarning`` reports a name that is probably misspelled.
     public func cancelTasks(named name: String) { StoreTasks.cancel(name, of: pipeline) }

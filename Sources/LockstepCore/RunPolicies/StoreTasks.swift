@@ -12,6 +12,7 @@
         _ name: String, _ policy: RunPolicy, of pipeline: AnyPipeline, at site: CallSite,
         _ work: @escaping @MainActor () async throws -> Void
     ) -> Task<ExecutionOutcome, Never> {
+        if RunInLine.isSuperseded(pipeline) { return Task { .cancelled } }
         let execution = pipeline.begin(.task, name, at: site)
         let key = StoreWork(store: pipeline.store.id, name: name)
         return RunInLine.$enclosing.withValue([]) {
@@ -19,6 +20,7 @@
             if place == nil { execution.end(.dropped) }
             return Task {
                 guard let place else { return .dropped }
+                if Task.isCancelled { lines.cancel(place) }
                 let outcome = await ExecutionScope.$current.withValue(.causedBy(execution.id)) {
                     await lines.perform(place) { await ExecutionOutcome(of: work) }.outcome
                 }
@@ -28,15 +30,25 @@
         }
     }
 
-    /// Cancels the tasks with a name.
+    /// Cancels the tasks with a name. Does nothing in a superseded run, because the tasks may be those of the newer
+    /// run.
     static func cancel(_ name: String, of pipeline: AnyPipeline) {
+        if RunInLine.isSuperseded(pipeline) { return }
         let store = pipeline.store
         let running = lines.keys.filter { $0.store == store.id }.map(\.name)
         if running.contains(name) {
             lines.cancel(StoreWork(store: store.id, name: name))
-        } else if let other = running.filter({ $0.isNearly(name) }).min() {
+        } else if let other = running.filter({ $0.isMisspelled(as: name) }).min() {
             RuntimeWarning.report(
                 "\(store) has no running task “\(name)” that `cancelTasks` could cancel. Did you mean “\(other)”?")
         }
+    }
+}
+
+extension String {
+    /// Returns whether `other` is probably this name with a typing error. Names that differ in their numbers, such as
+    /// those of two uploads, are not.
+    fileprivate func isMisspelled(as other: String) -> Bool {
+        isNearly(other) && filter(\.isNumber) == other.filter(\.isNumber)
     }
 }

@@ -40,7 +40,8 @@ extension ErrorDisplayModel: PlaceholderConvertible {
 }
 
 extension EmptyDisplayModel: PlaceholderConvertible {
-    /// Returns the reason's texts, with a button if there is no connection and the screen can try again.
+    /// Returns the texts of this reason for an empty screen. A button to try again is included if the reason is a
+    /// missing connection and `canRetry` is `true`.
     public func placeholder(for locale: Locale = .current, canRetry: Bool = false) -> Placeholder {
         Placeholder(
             symbolName: symbolName,

@@ -79,6 +79,22 @@ struct GuardTests {
         #expect(store.title == "" && store.count == 1)
     }
 
+    @Test("A guard in a Finally of a then list ends only that Finally")
+    func inFinallyOfThen() {
+        let action = Action<NoteStore>("save") {
+            Middleware({ _ in }) {
+                Reducer(setter: \.percent) { 50 }
+                Finally {
+                    Guard { _ in false }
+                    Reducer(setter: \.title) { "skipped" }
+                }
+            }
+            Reducer(setter: \.count) { 1 }
+        }
+        #expect(store.dispatch(action) == .completed)
+        #expect(store.title == "" && store.percent == 50 && store.count == 1)
+    }
+
     @Test("An error of a Finally fails an action that a guard ended, as it fails a completed action")
     func failingFinally() {
         let action = Action<NoteStore>("save") {

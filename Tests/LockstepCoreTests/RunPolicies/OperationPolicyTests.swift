@@ -28,6 +28,19 @@ struct OperationPolicyTests {
         immediately { [tracker] in await tracker.run(operation, policy: policy) { try await gate() } }
     }
 
+    @Test(
+        "O1: if an observer of the start cancels the caller, the operation does not stay active",
+        arguments: [RunPolicy.latest, .queue, .drop])
+    func cancelledAtTheStart(policy: RunPolicy) async {
+        var task: Task<Result<Int, StateError>, Never>?
+        log.onEvent = { event in
+            if case .committed(let commit) = event, commit.label.hasSuffix("started") { task?.cancel() }
+        }
+        task = Task { [tracker, gate] in await tracker.run(.search, policy: policy) { try await gate() } }
+        #expect(await task?.value == .failure(.cancelled))
+        #expect(!tracker.isActive(.search) && tracker.lines.count == 0)
+    }
+
     @Test("P1: the latest run cancels the previous one, which ends as superseded and leaves no error")
     func latest() async {
         let first = run(.latest, gate)

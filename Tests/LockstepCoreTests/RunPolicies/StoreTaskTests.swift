@@ -243,4 +243,76 @@ struct StoreTaskTests {
         warnings.collect { note.cancelTasks(named: "find") }
         #expect(warnings.lines.count == 1)
     }
+
+    @Test("Names that differ in their numbers are not reported")
+    func numberedNames() async {
+        let warnings = WarningLog()
+        let task = start(gate, "upload 2")
+        warnings.collect { note.cancelTasks(named: "upload 1") }
+        #expect(warnings.lines.isEmpty)
+        note.cancelTasks(named: "upload 2")
+        _ = await task.value
+    }
+
+    @Test("P1: a superseded action cannot cancel the task of the newer run, or start a task")
+    func supersededStarter() async {
+        let (gate, stubborn, title) = (gate, stubborn, title)
+        let action = AsyncAction<NoteStore>("load", policy: .latest) {
+            Middleware { proxy in proxy.startTask("progress", policy: .latest) { $0.dispatch(title, try await gate()) }
+            }
+            AsyncMiddleware { proxy in
+                _ = try await stubborn()
+                proxy.startTask("late") { $0.dispatch(title, "late") }
+            }
+            Finally { $0.cancelTasks(named: "progress") }
+        }
+        let first = immediately { [note] in await note.dispatch(action) }
+        await stubborn.nextCall()
+        await gate.nextCall()
+        let second = immediately { [note] in await note.dispatch(action) }
+        #expect(await first.value == .superseded)
+        await stubborn.nextCall()
+        await gate.nextCall()
+        stubborn.succeed("", call: 0)
+        await restOfTheWork()
+        #expect(!log.started.contains { $0.name == "late" })
+        gate.succeed("progress", call: 1)
+        await restOfTheWork()
+        #expect(note.title == "progress")
+        stubborn.succeed("", call: 1)
+        #expect(await second.value == .completed)
+        await restOfTheWork()
+        #expect(note.title == "late")
+    }
+
+    @Test("P4: a cancelled task that ignores its cancellation cannot start itself again")
+    func restartAfterCancellation() async {
+        let stubborn = stubborn
+        let first = note.startTask("poll") { note in
+            _ = try await stubborn()
+            note.startTask("poll") { $0.title = "again" }
+        }
+        await stubborn.nextCall()
+        note.cancelTasks(named: "poll")
+        #expect(await first.value == .cancelled)
+        stubborn.succeed("")
+        await restOfTheWork()
+        #expect(note.title == "" && log.started.count == 1)
+    }
+
+    @Test("P4: what a proxy sets and updates after the cancellation is discarded")
+    func proxyAfterCancellation() async {
+        let stubborn = stubborn
+        let task = note.startTask("find") { note in
+            let text = try await stubborn()
+            note.proxy.set(\.title, to: text)
+            note.proxy.update(\.lines) { $0.append(text) }
+        }
+        await stubborn.nextCall()
+        note.cancelTasks(named: "find")
+        #expect(await task.value == .cancelled)
+        stubborn.succeed("late")
+        await restOfTheWork()
+        #expect(note.title == "" && note.lines.isEmpty)
+    }
 }
