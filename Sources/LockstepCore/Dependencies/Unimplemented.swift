@@ -75,12 +75,22 @@ private func reportUnimplemented(
     UnimplementedRead.current?.note()
     let message = """
         The dependency “\(name)” was read and has no value. Override it for the code that reads it: \
-        `withDependencies { $0.\(name) = … }`.
+        `withDependencies { $0.\(name) = … }`.\(reader)
         """
     if let unimplementedReporter {
         unimplementedReporter.report(message, fileID: fileID, filePath: filePath, line: line, column: column)
     } else {
         RuntimeWarning.report("\(message) It is declared at \(fileID):\(line).")
+    }
+}
+
+/// A sentence about the execution that the current code is part of; empty outside executions and outside the main actor.
+private var reader: String {
+    guard MainQueue.isCurrent, case .inside(let running) = ExecutionScope.current else { return "" }
+    return MainActor.assumeIsolated {
+        let execution = running.execution
+        let place = execution.site.map { ", which started at \($0)" } ?? ""
+        return " It was read in “\(execution.name)” of \(execution.store)\(place)."
     }
 }
 

@@ -84,18 +84,9 @@ extension ExecutionOutcome: Equatable {
     public static func == (left: ExecutionOutcome, right: ExecutionOutcome) -> Bool {
         switch (left, right) {
         case (.completed, .completed), (.cancelled, .cancelled), (.superseded, .superseded), (.dropped, .dropped): true
-        case (.failed(let left), .failed(let right)): areEqual(left, right)
+        case (.failed(let left), .failed(let right)): areSameErrors(left, right)
         default: false
         }
-    }
-
-    private static func areEqual(_ left: any Error, _ right: any Error) -> Bool {
-        func isEqual<Left: Equatable>(_ left: Left) -> Bool { left == right as? Left }
-        // The cast starts from `Any`. A cast from `any Error` would succeed for every error, because it may convert
-        // the error to a type that is `Equatable` by domain and code.
-        if let left = left as Any as? any Equatable { return isEqual(left) }
-        guard type(of: left) is AnyObject.Type, type(of: right) is AnyObject.Type else { return false }
-        return left as AnyObject === right as AnyObject
     }
 }
 

@@ -167,31 +167,36 @@ extension FamilyPersistence {
         note(.saved, of: name)
     }
 
-    /// Removes the saved value of a removed member, or a saved value whose name no member has.
+    /// Removes the saved value of a removed member.
     ///
     /// Does nothing if this object is stopped or the value is already being removed. Also does nothing if the name
     /// belongs to a member with a different key.
     ///
     /// - Parameters:
     ///   - name: The name of the value.
-    ///   - key: The key of the removed member; `nil` if no member has the name.
+    ///   - key: The key of the removed member.
     ///   - removeFollowing: A closure that receives the object that followed the member, and makes it remove the saved
     ///     value.
-    func remove(_ name: String, of key: AnyHashable? = nil, _ removeFollowing: (Persistence) -> Void = { _ in }) {
-        if isStopped || entries[name]?.removing != nil { return }
+    func remove(_ name: String, of key: AnyHashable, _ removeFollowing: (Persistence) -> Void) {
+        if isStopped { return }
+        guard let following = entries[name]?.following else { return remove(name) }
         // If two members have the same name, the value belongs to the first member.
-        if entries[name]?.following != nil, entries[name]?.key != key { return }
+        if entries[name]?.key != key || entries[name]?.removing != nil { return }
         note(nil, of: name)
-        if let following = entries[name]?.following {
-            entries[name] = Entry(removing: following)
-            removeFollowing(following)
-        } else {
-            let removing = makeRemoving(folder.storage(named: name), queue)
-            entries[name] = Entry(removing: removing)
-            observe(removing, name)
-            note(removing.currentStatus, of: name)
-        }
-        entries[name]?.removing?.didRemove = { [weak self] in self?.didRemove(name) }
+        entries[name] = Entry(removing: following)
+        following.didRemove = { [weak self] in self?.didRemove(name) }
+        removeFollowing(following)
+    }
+
+    /// Removes a saved value that no object follows. Does nothing if the value is already being removed.
+    private func remove(_ name: String) {
+        if entries[name]?.removing != nil { return }
+        note(nil, of: name)
+        let removing = makeRemoving(folder.storage(named: name), queue)
+        entries[name] = Entry(removing: removing)
+        observe(removing, name)
+        note(removing.currentStatus, of: name)
+        removing.didRemove = { [weak self] in self?.didRemove(name) }
     }
 
     /// Removes all saved values whose names no member has. A member that is created before this method has listed the
@@ -200,7 +205,7 @@ extension FamilyPersistence {
         if isStopped || isRemovingAll { return }
         isRemovingAll = true
         Task {
-            for name in await listedNames() where entries[name]?.current == nil { remove(name) }
+            for name in await listedNames() where entries[name] == nil { remove(name) }
             isRemovingAll = false
         }
     }

@@ -260,7 +260,11 @@ extension Persistence {
         mustErase = true
         // A running write may have started before this call.
         while mustErase { await write().value }
-        if let error = exchange(&eraseError, with: nil) { throw error }
+        if let error = exchange(&eraseError, with: nil) {
+            // The saved data is still there, so it must not miss a change that was unsaved at the call.
+            noteChange()
+            throw error
+        }
     }
 }
 
@@ -337,15 +341,18 @@ extension Persistence {
 
     /// Writes a state, or removes the saved data, and updates ``status``.
     ///
-    /// - Returns: The delay before the next write, if changes are then unsaved; `nil` if this object was stopped.
+    /// - Returns: The delay before the next write, if changes are then unsaved; `nil` if nothing may be written after a
+    ///   stop.
     private func perform(_ job: Job) async -> Duration? {
         do {
             switch job {
             case .nothing: break
             case .erase:
                 mustErase = false
-                do { try await removeSaved() } catch { eraseError = PersistenceError(error) }
-                return interval
+                do { try await removeSaved() } catch {
+                    eraseError = PersistenceError(error)
+                    return interval
+                }
             // A change may have arrived after the job was chosen.
             case .wait: return interval
             case .remove: try await removeSaved()
@@ -363,8 +370,8 @@ extension Persistence {
             let error = PersistenceError(error)
             if case .stopped = _status { return nil }
             status = .failing(error)
-            // A retry cannot help here, but another change may.
-            guard isRemoving || error.isRetryable else { return interval }
+            // A retry cannot help here, but another change may. A change that `erase()` follows must not be saved.
+            guard isRemoving || error.isRetryable, !mustErase else { return interval }
             isDirty = true
             return Self.delay(after: failures)
         }

@@ -1,5 +1,5 @@
 /// The status of saving a store or the members of a family.
-public enum PersistenceStatus: Sendable {
+public enum PersistenceStatus: Sendable, Equatable {
     /// Everything is saved, or nothing has changed yet.
     case saved
     /// The last change is not saved yet.

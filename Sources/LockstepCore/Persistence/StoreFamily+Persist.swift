@@ -64,8 +64,26 @@ extension StoreFamily {
         codec: some StateCodec = .json, every interval: Duration = .milliseconds(500),
         clock: any Clock<Duration> = ContinuousClock(), named name: @escaping @MainActor (Key) -> String
     ) -> FamilyPersistence where Member: Store<State> {
-        let options = PersistenceOptions<State>(version, migrations, codec, interval, clock)
-        return persist(in: folder, options, named: name) { $0.preparedCell.savedPart(\.self) }
+        persist(
+            \.self, in: folder, version: version, migrating: migrations, codec: codec, every: interval, clock: clock,
+            named: name)
+    }
+
+    /// Saves a part of the state of each member whenever the part changes (promise S6). A new member starts with the
+    /// value that was saved for its key. See ``persist(in:version:migrating:codec:every:clock:named:)``.
+    ///
+    /// ```swift
+    /// rows.persist(\.draft, in: .folder(url)) { id in "row-\(id)" }
+    /// ```
+    @discardableResult
+    public func persist<State: Sendable, Part: Codable & Sendable>(
+        _ part: WritableKeyPath<State, Part>, in folder: some StateStorageFolder, version: Int = 1,
+        migrating migrations: [Migration] = [], codec: some StateCodec = .json,
+        every interval: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock(),
+        named name: @escaping @MainActor (Key) -> String
+    ) -> FamilyPersistence where Member: Store<State> {
+        let options = PersistenceOptions<Part>(version, migrations, codec, interval, clock)
+        return persist(in: folder, options, named: name) { $0.preparedCell.savedPart(part) }
     }
 
     /// Saves the state properties of each member whenever one of them changes. A new member starts with the state that
@@ -77,8 +95,22 @@ extension StoreFamily {
         codec: some StateCodec = .json, every interval: Duration = .milliseconds(500),
         clock: any Clock<Duration> = ContinuousClock(), named name: @escaping @MainActor (Key) -> String
     ) -> FamilyPersistence where Member: PropertyStore, Member.Snapshot: Codable {
-        let options = PersistenceOptions<Member.Snapshot>(version, migrations, codec, interval, clock)
-        return persist(in: folder, options, named: name) { $0.pipeline.savedPart(\.self) }
+        persist(
+            \.self, in: folder, version: version, migrating: migrations, codec: codec, every: interval, clock: clock,
+            named: name)
+    }
+
+    /// Saves a property of each member whenever it changes (promise S6). A new member starts with the value that was
+    /// saved for its key. See ``PropertyStore/persist(_:in:version:migrating:codec:every:clock:)``.
+    @discardableResult
+    public func persist<Part: Codable & Sendable>(
+        _ part: WritableKeyPath<Member.Snapshot, Part>, in folder: some StateStorageFolder, version: Int = 1,
+        migrating migrations: [Migration] = [], codec: some StateCodec = .json,
+        every interval: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock(),
+        named name: @escaping @MainActor (Key) -> String
+    ) -> FamilyPersistence where Member: PropertyStore {
+        let options = PersistenceOptions<Part>(version, migrations, codec, interval, clock)
+        return persist(in: folder, options, named: name) { $0.pipeline.savedPart(part) }
     }
 
     /// Saves the value of each member whenever it changes. A new member starts with the value that was saved before.

@@ -15,8 +15,8 @@
 
     /// The runs that the current code is part of, outermost first. See ``RunPolicy`` for a run inside another run.
     @TaskLocal static var enclosing: [RunInLine] = []
-    /// The number of superseded runs whose work has not ended. If the number is 0, ``isSuperseded(_:)`` returns `false`
-    /// without another check.
+    /// The number of runs that ended early while their work was running, and that code can still be part of. If the
+    /// number is 0, ``isSuperseded(_:)`` returns `false` without another check.
     @exclusivity(unchecked) private static var supersededCount = 0
 
     private var state = State.waiting
@@ -28,7 +28,7 @@
     private var isCancelled = false
     /// Whether ``discard()`` ended the run. Such a run is also superseded.
     private(set) var isDiscarded = false
-    /// Whether the run is included in `supersededCount`.
+    /// Whether the run ended early while its work was running. It is then included in `supersededCount`.
     private var isCounted = false
     /// The suspended caller, which waits for the turn of the run or for the end of the run; `nil` if the caller is not
     /// suspended.
@@ -57,6 +57,12 @@
     init(of pipeline: AnyPipeline? = nil, _ events: Events) {
         self.pipeline = pipeline
         self.events = events
+    }
+
+    /// A run is released when its work and all tasks that the work started have ended, because each of them keeps
+    /// `enclosing`. So a task that outlives the work of a superseded run still cannot change the store.
+    deinit {
+        if isCounted { Task { @MainActor in Self.supersededCount -= 1 } }
     }
 
     /// Whether another run superseded this run before this run ended.
@@ -158,10 +164,6 @@ extension RunInLine {
 
     /// Ends the run and resumes its caller, because the work has returned or will not start.
     func end() {
-        if isCounted {
-            isCounted = false
-            Self.supersededCount -= 1
-        }
         if state == .working { state = .done }
         resumeCaller()
     }

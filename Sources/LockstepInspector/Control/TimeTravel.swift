@@ -6,8 +6,7 @@ import LockstepCore
     /// The number of the commit that the app travelled to, or `nil` if the app is live.
     private(set) var position: UInt64?
     private let history: SessionHistory
-    /// The states that the stores had before travel started, for ``resume()``. A store that the app has changed since
-    /// then is not in this dictionary.
+    /// The last state that the app gave each store that travel changed, for ``resume()``.
     private var live: [StoreReference: any Sendable] = [:]
 
     init(in history: SessionHistory) { self.history = history }
@@ -19,16 +18,14 @@ import LockstepCore
     func travel(to number: UInt64) throws(WireError) {
         _ = try history.commit(number)
         let states = history.log.states(at: number)
-        if position == nil {
-            live = [:]
-            for store in states.keys { live[store] = store.pipeline?.snapshotIfAny }
-        }
+        // During travel, a store that is not in `live` has the state that the app gave it.
+        for store in states.keys where live[store] == nil { live[store] = store.pipeline?.snapshotIfAny }
         position = number
         put(states)
     }
 
-    /// Ends travel, and restores the states that the stores had before. A store that the app has changed since travel
-    /// started keeps its state. Does nothing if the app is live.
+    /// Ends travel, and restores the last state that the app gave each store, before or during travel. Does nothing if
+    /// the app is live.
     func resume() {
         guard position != nil else { return }
         position = nil
@@ -37,7 +34,7 @@ import LockstepCore
         put(states)
     }
 
-    /// Handles a commit that travel did not make: ``resume()`` will not restore the store of the commit.
+    /// Handles a commit that travel did not make: the store now has a state that the app gave it.
     func didCommit(_ commit: Commit) { live[commit.store] = nil }
 
     private func put(_ states: [StoreReference: any Sendable]) {

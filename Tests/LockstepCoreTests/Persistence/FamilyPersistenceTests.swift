@@ -291,6 +291,35 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(1) != nil && self.saved(2) == nil)
     }
 
+    @Test("S8: after stopping, erasing still removes the saved states of all keys")
+    func erasedAfterStop() async throws {
+        try folder.save(["row-3": Row(title: "Tea")])
+        let saved = persist()
+        await change(1, to: "Milk", saved)
+        rows[2].commit { $0.title = "Oil" }
+        saved.stop()
+        #expect(await eventually { (try? self.saved(2)?.title) == "Oil" && !folder["row-2"].now.isOpen })
+        try await saved.erase()
+        for id in 1...3 { #expect(try self.saved(id) == nil && !folder["row-\(id)"].now.isOpen) }
+        #expect(rows[1].title == "Milk" && saved.status == .stopped)
+    }
+
+    @Test("S10: stopping does not end the removal of all values, and keeps what later members saved")
+    func stoppedWhileRemovingAll() async throws {
+        try folder.save(["row-1": Row(title: "Milk"), "row-2": Row(title: "Tea")])
+        let saved = persist()
+        folder.failListing(with: .notPermitted("folder"))
+        rows.removeAll()
+        #expect(await eventually { saved.status.error != nil })
+        await change(2, to: "Oil", saved)
+        saved.stop()
+        #expect(await eventually { !folder["row-2"].now.isOpen })
+        folder.failListing(with: nil)
+        #expect(await nextTry())
+        #expect(await eventually { (try? self.saved(1)) == .some(nil) && !folder["row-1"].now.isOpen })
+        #expect(try self.saved(2)?.title == "Oil")
+    }
+
     // MARK: Status
 
     @Test("S3: the status reports the failure of any member, and can be observed")
@@ -393,6 +422,27 @@ struct FamilyPersistenceTests {
         #expect(await saved.flush().isSaved)
         let content = try folder["1"].saved(PaperStore.Snapshot.self)
         #expect(content == PaperStore.Snapshot(title: "List", lines: ["Milk"], percent: 0))
+    }
+
+    @Test("S6: a family saves only a part of each member")
+    func parts() async throws {
+        let papers = StoreFamily(clock: checks) { (_: Int) in PaperStore() }
+        let saved = (
+            rows.persist(\.title, in: folder, clock: clock) { "row-\($0)" },
+            papers.persist(\.lines, in: folder, clock: clock) { "paper-\($0)" }
+        )
+        rows[1].commit { $0.title = "Milk" }
+        papers[1].title = "List"
+        papers[1].lines = ["Bread"]
+        #expect(await saved.0.flush() == .saved)
+        #expect(await saved.1.flush() == .saved)
+        #expect(try folder["row-1"].saved(String.self) == "Milk")
+        #expect(try folder["paper-1"].saved([String].self) == ["Bread"])
+        saved.1.stop()
+
+        let later = StoreFamily(clock: checks) { (_: Int) in PaperStore() }
+        later.persist(\.lines, in: folder, clock: clock) { "paper-\($0)" }
+        #expect(later[1].lines == ["Bread"] && later[1].title == "")
     }
 
     @Test("S1: the next launch restores members from a folder of files, also after releases and a removal")

@@ -249,6 +249,49 @@ struct PersistenceTests {
         #expect(try storage.saved() == Settings(name: "Bob", count: 1))
     }
 
+    @Test("S8: a failed write before erasing is not repeated after it")
+    func erasingAfterFailedWrite() async throws {
+        let saved = persist()
+        let release = storage.holdNextWrite()
+        storage.set { $0.writeError = .noSpace("settings") }
+        store.commit { $0.count = 1 }
+        let writing = immediately { await saved.flush() }
+        await storage.hasBegun(1)
+        let erasing = immediately { try await saved.erase() }
+        release()
+        _ = await writing.value
+        try await erasing.value
+        #expect(saved.status == .saved)
+        storage.set { $0.writeError = nil }
+        await saved.flush()
+        #expect(storage.now.data == nil && storage.now.writes == 1)
+        await clock.hasNoSleepers()
+    }
+
+    @Test("S8: erasing that fails keeps an unsaved change, which is saved later")
+    func failedErasing() async throws {
+        let saved = persist()
+        storage.set { $0.removeError = .notPermitted("settings") }
+        store.commit { $0.count = 1 }
+        await #expect(throws: PersistenceError.notPermitted("settings")) { try await saved.erase() }
+        #expect(saved.status == .pending)
+        await clock.nextSleep()
+        clock.advance(by: .milliseconds(500))
+        await storage.hasDone(2)
+        #expect(try storage.saved() == Settings(count: 1))
+        #expect(await eventually { saved.status == .saved })
+    }
+
+    @Test("S8: after erasing, the status has no earlier failure")
+    func erasingAfterFailure() async throws {
+        let saved = persist()
+        storage.set { $0.writeError = .notEncodable(StateError.unauthorized) }
+        store.commit { $0.count = 1 }
+        #expect(await saved.flush() == .failing(.notEncodable(StateError.unauthorized)))
+        try await saved.erase()
+        #expect(saved.status == .saved)
+    }
+
     @Test("An observer of the status wakes when it changes")
     func observed() async {
         let saved = persist()

@@ -300,6 +300,30 @@ struct StoreTaskTests {
         #expect(note.title == "" && log.started.count == 1)
     }
 
+    @Test("P4: a task that outlives the cancelled work cannot change the store by reducers, whenever it runs")
+    func outlivingTask() async {
+        let (gate, stubborn, title) = (gate, stubborn, title)
+        let inner = Gate<String>(honorsCancellation: false)
+        let task = note.startTask("find") { note in
+            Task { note.dispatch(title, (try? await inner()) ?? "") }
+            _ = try await stubborn()
+        }
+        await stubborn.nextCall()
+        await inner.nextCall()
+        note.cancelTasks(named: "find")
+        #expect(await task.value == .cancelled)
+        stubborn.succeed("")
+        await restOfTheWork()
+        inner.succeed("late")
+        await restOfTheWork()
+        #expect(note.title == "" && !log.lines.contains("commit title"))
+        start(gate)
+        await gate.nextCall()
+        gate.succeed("milk")
+        await restOfTheWork()
+        #expect(note.title == "milk")
+    }
+
     @Test("P4: what a proxy sets and updates after the cancellation is discarded")
     func proxyAfterCancellation() async {
         let stubborn = stubborn

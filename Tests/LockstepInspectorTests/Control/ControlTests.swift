@@ -66,6 +66,25 @@ extension InspectorTests {
             await inspector.stop()
         }
 
+        @Test("A store that changed during travel is restored after further travel")
+        func changedBetweenTravels() async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let (first, second) = (CartStore(), CartStore())
+            first.commit { $0.note = "1" }
+            first.commit { $0.note = "2" }
+            let page = try await PageClient(inspector)
+            let numbers = try await commits(of: first, page)
+            _ = try await page.ask("travel", ["commit": numbers[0]])
+            first.commit { $0.note = "3" }
+            second.commit { $0.note = "a" }
+            _ = try await page.ask("travel", ["commit": numbers[1]])
+            #expect([first.note, second.note] == ["2", "a"])
+            _ = try await page.ask("travel", ["commit": numbers[0]])
+            _ = try await page.ask("travel", ["live": true])
+            #expect([first.note, second.note] == ["3", "a"])
+            await inspector.stop()
+        }
+
         @Test("Travelling runs no load, and ends only loads that it replaces")
         func loads() async throws {
             let inspector = try await Inspector.forTests(.control)

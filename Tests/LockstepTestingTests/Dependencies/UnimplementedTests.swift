@@ -73,6 +73,24 @@ struct UnimplementedTests {
         }
     }
 
+    @Test("D4: the failure names the execution that read the dependency, and the place where it started")
+    func reader() async {
+        let store = PlainStore()
+        let failures = await failures {
+            store.commit("price", fileID: "Shop/Till.swift", line: 7) { $0.text = "\(Dependencies.current.price)" }
+            await store.intercepted("sum", line: 9) { _ in
+                await Task { store.commit("add") { $0.text += "\(Dependencies.current.price)" } }.value
+            }
+        }
+        #expect(store.text == "33")
+        #expect(
+            failures.map(\.message) == [
+                message("price") + " It was read in “price” of \(store.pipeline.store), which started at Shop/Till.swift:7.",
+                message("price") + " It was read in “add” of \(store.pipeline.store)"
+                    + ", which started at LockstepTestingTests/UnimplementedTests.swift:\(#line - 8)."
+            ])
+    }
+
     @Test("If the type has an empty value, the read returns it")
     func emptyValues() async {
         let failures = await failures {

@@ -10,9 +10,10 @@
         let kind: Execution.Kind?
     }
 
-    private var starters: [Key: Starter] = [:]
-    /// The number of arguments that each starter decodes from a payload.
-    private var counts: [Key: Int] = [:]
+    /// A starter, and the number of arguments that it decodes from a payload.
+    private typealias Registered = (start: Starter, argumentCount: Int)
+
+    private var starters: [Key: Registered] = [:]
 
     /// The registered names, in alphabetical order.
     package var names: [String] { Set(starters.keys.map(\.name)).sorted() }
@@ -20,24 +21,24 @@
     /// Returns the starter for executions with a kind and a name; `nil` if there is none. A starter for that kind is
     /// preferred to a starter for any kind.
     package subscript(kind: Execution.Kind, name: String) -> Starter? {
-        starters[Key(name: name, kind: kind)] ?? starters[Key(name: name, kind: nil)]
+        (starters[Key(name: name, kind: kind)] ?? starters[Key(name: name, kind: nil)])?.start
     }
 
-    /// Returns a starter for executions with a name; `nil` if there is none. If several starters have the name,
-    /// returns any of them.
-    package subscript(name: String) -> Starter? {
-        starters.first { $0.key.name == name }?.value
-    }
+    /// Returns the starter for executions with a name; `nil` if the name is not registered. If starters for several
+    /// kinds have the name, a starter for any kind comes first, then the kinds in alphabetical order.
+    package subscript(name: String) -> Starter? { first(named: name)?.start }
 
-    /// Returns the number of arguments that a starter with a name decodes; 0 if the name is not registered. If several
-    /// starters have the name, any of them is used.
-    package func argumentCount(of name: String) -> Int { counts.first { $0.key.name == name }?.value ?? 0 }
+    /// Returns the number of arguments that the starter with a name decodes; 0 if the name is not registered.
+    package func argumentCount(of name: String) -> Int { first(named: name)?.argumentCount ?? 0 }
+
+    private func first(named name: String) -> Registered? {
+        starters.filter { $0.key.name == name }
+            .min { ($0.key.kind?.rawValue ?? "") < ($1.key.kind?.rawValue ?? "") }?.value
+    }
 
     /// Adds a starter for executions with a name and a kind. If the kind is `nil`, the starter is for any kind.
     /// Replaces an earlier starter for the same name and kind.
     mutating func add(_ kind: Execution.Kind?, _ name: String, argumentCount: Int, _ starter: @escaping Starter) {
-        let key = Key(name: name, kind: kind)
-        starters[key] = starter
-        counts[key] = argumentCount
+        starters[Key(name: name, kind: kind)] = (starter, argumentCount)
     }
 }

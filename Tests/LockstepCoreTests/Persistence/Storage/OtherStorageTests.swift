@@ -115,6 +115,9 @@ struct OtherStorageTests {
             #expect(error.localizedDescription == "\(error)" && error.isRetryable == isRetryable)
             #expect(!"\(error)".contains("..") && "\(error)".hasSuffix("."))
         }
+        for (index, left) in errors.enumerated() {
+            for (other, right) in errors.enumerated() { #expect((left.0 == right.0) == (index == other)) }
+        }
         if case .unavailable(let error) = PersistenceError(Failure()) {
             #expect(error is Failure)
         } else {

@@ -8,4 +8,6 @@ enum RunEvent: Hashable {
     case fail(Int)
     /// The caller of a run is cancelled.
     case cancel(Int)
+    /// A run of a task is cancelled by the name of the task.
+    case cancelByName(Int)
 }

@@ -14,6 +14,7 @@ struct RunHistories<Rules: RunRules>: Explorable {
         let cancellable = (working + model.runs(.waits)).filter { !cancelled.contains($0) }
         return (model.fates.count < 3 ? RunPolicy.allCases.map { .begin($0) } : [])
             + working.flatMap { [.end($0), .fail($0)] } + cancellable.map { .cancel($0) }
+            + (model.runs(.works) + model.runs(.waits)).map { .cancelByName($0) }
     }
 
     mutating func apply(_ event: RunEvent) throws {
@@ -26,6 +27,9 @@ struct RunHistories<Rules: RunRules>: Explorable {
         case .cancel(let run):
             cancelled.insert(run)
             try expectSame("leaves", rules.leave(run), model.cancel(run))
+        case .cancelByName(let run):
+            rules.cancel(run)
+            model.cancelByName(run)
         }
         let rest = model.runs(.works) + model.runs(.waits) + model.runs(.worksInVain)
         try expectSame("isEmpty", rules.isEmpty, rest.isEmpty)

@@ -9,6 +9,7 @@ private struct LeavingClosesTheLine: RunRules {
 
     mutating func begin(_ run: Int, _ policy: RunPolicy) -> RunLine.Beginning { line.begin(run, policy) }
     mutating func end(_ run: Int) -> Int? { line.end(run) }
+    mutating func cancel(_ run: Int) { line.cancel(run) }
     var isEmpty: Bool { line.isEmpty }
 
     mutating func leave(_ run: Int) -> Bool {
@@ -28,6 +29,7 @@ private struct SupersededStartsNobody: RunRules {
         return superseded.contains(run) ? nil : next
     }
     mutating func leave(_ run: Int) -> Bool { line.leave(run) }
+    mutating func cancel(_ run: Int) { line.cancel(run) }
     var isEmpty: Bool { line.isEmpty }
 
     mutating func begin(_ run: Int, _ policy: RunPolicy) -> RunLine.Beginning {
@@ -37,9 +39,31 @@ private struct SupersededStartsNobody: RunRules {
     }
 }
 
+/// P2 and P4: a working run that is cancelled by name leaves the line before its work has ended.
+private struct CancelledWorkIsForgotten: RunRules {
+    private var line = RunLine()
+    private var working: Int?
+
+    mutating func begin(_ run: Int, _ policy: RunPolicy) -> RunLine.Beginning {
+        let beginning = line.begin(run, policy)
+        if beginning.turn == .now, policy != .concurrent { working = run }
+        return beginning
+    }
+    mutating func end(_ run: Int) -> Int? {
+        working = line.end(run)
+        return working
+    }
+    mutating func leave(_ run: Int) -> Bool { line.leave(run) }
+    mutating func cancel(_ run: Int) {
+        line.cancel(run)
+        if run == working { _ = end(run) }
+    }
+    var isEmpty: Bool { line.isEmpty }
+}
+
 @MainActor @Suite("Explored runs")
 struct RunHistoriesTests {
-    @Test("P1, P2, P3: in all orders of begin, end, fail and cancel, a line of three runs agrees with the model")
+    @Test("P1, P2, P3, P4: in all orders of begin, end, fail and both kinds of cancel, a line of three runs agrees with the model")
     func allOrders() async {
         let exploration = await explore(RunHistories<RunLine>.init, depth: 8)
         #expect(exploration.histories > 10_000)
@@ -54,5 +78,6 @@ struct RunHistoriesTests {
         }
         #expect(await finds(LeavingClosesTheLine.self))
         #expect(await finds(SupersededStartsNobody.self))
+        #expect(await finds(CancelledWorkIsForgotten.self))
     }
 }

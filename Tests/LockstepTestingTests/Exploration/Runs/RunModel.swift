@@ -53,4 +53,7 @@ struct RunModel {
         fates[run] = .neverBegan
         return true
     }
+
+    /// P4: a run that is cancelled by name ends at once. If it works, its work ends later and has no effect.
+    mutating func cancelByName(_ run: Int) { fates[run] = fates[run] == .works ? .worksInVain : .neverBegan }
 }

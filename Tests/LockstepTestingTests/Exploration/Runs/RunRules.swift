@@ -6,6 +6,7 @@ protocol RunRules {
     mutating func begin(_ run: Int, _ policy: RunPolicy) -> RunLine.Beginning
     mutating func end(_ run: Int) -> Int?
     mutating func leave(_ run: Int) -> Bool
+    mutating func cancel(_ run: Int)
     var isEmpty: Bool { get }
 }
 
