@@ -20,7 +20,7 @@
 /// The interceptors listed here run inside the interceptors of the store, such as those of ``BaseInterceptors(_:)``.
 /// The method may be async, throw, return a value, be generic, and have `inout` parameters.
 ///
-/// Interceptors read the arguments of a call by the names of the parameters inside the method:
+/// Interceptors read an argument by the name that the parameter has inside the method:
 /// `context.payload[PayloadKey<Int>("amount")]`.
 ///
 /// To read values that interceptors have added, declare a parameter of type ``/LockstepCore/ExecutionContext``:
@@ -38,9 +38,9 @@
 /// await store.fetchItems()
 /// ```
 ///
-/// An async method runs inside the listed interceptors with an async `intercept(context:next:)`, and another method
-/// inside those with a synchronous one. A ``/LockstepCore/RuntimeWarning`` reports a listed interceptor that does not
-/// run. See <doc:Interceptors>.
+/// An async method needs interceptors with an async `intercept(context:next:)`. Any other method needs interceptors
+/// with a synchronous one. If a listed interceptor does not run, a ``/LockstepCore/RuntimeWarning`` reports the
+/// interceptor. See <doc:Interceptors>.
 ///
 /// - Parameter interceptors: The types of the method's own interceptors, the outermost first. Each type needs an
 ///   `init()`. Each store creates one instance of each type for this method.
@@ -57,8 +57,8 @@ public macro Intercept<each Interceptor: StoreInterceptor>(_ interceptors: repea
 /// ```
 ///
 /// Each store evaluates the arguments of the attribute when the method is first called. The arguments cannot use
-/// `self`. In them, ``/LockstepCore/Dependencies/current`` has the dependencies of the first caller. To pass a clock
-/// that tests override, declare the store's property `interceptors` instead. See <doc:Interceptors>.
+/// `self`, and ``/LockstepCore/Dependencies/current`` has the dependencies of the first caller. To pass a clock that
+/// tests override, declare the store's property `interceptors` instead. See <doc:Interceptors>.
 ///
 /// Write interceptors without a configuration as instances, too:
 /// `@Intercept(LoggingInterceptor(), DebounceInterceptor(for: .seconds(1)))`. For everything else, see

@@ -16,6 +16,6 @@ extension Execution {
         return values.isEmpty ? nil : values.joined(separator: ", ")
     }
 
-    /// The type of a sensitive value may have a `description` of its own, which is not used.
+    /// Returns the description of a value. The result for a sensitive value is always the redacted text.
     private func text(of value: Any) -> String { value is any SensitiveValue ? redactedText : "\(value)" }
 }

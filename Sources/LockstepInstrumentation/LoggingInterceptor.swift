@@ -29,8 +29,8 @@ public import Logging  // by the package trait "Instrumentation"
 /// | `lockstep.outcome`, `lockstep.duration` | its outcome and its duration; in the last message only |
 /// | `lockstep.error` | its error, if it failed |
 ///
-/// A commit that is made inside another execution of the same store has no messages. Work that was cancelled,
-/// superseded or dropped did not fail.
+/// A commit that is made inside another execution of the same store has no messages. The last message of cancelled,
+/// superseded or dropped work is "Execution ended".
 ///
 /// Isolation: the main actor.
 @MainActor public struct LoggingInterceptor: StoreInterceptor {

@@ -102,8 +102,8 @@ public import Tracing  // by the package trait "Instrumentation"
     /// Ends the span if ``record(_:)`` will not receive the end of the execution. Call this method after `next` has
     /// returned.
     ///
-    /// Otherwise, ``record(_:)`` ends the span, because the work may still run: an inner interceptor may return without
-    /// waiting for the work.
+    /// If ``record(_:)`` will receive the end, the span stays open, because the work may still run: an inner
+    /// interceptor may return without waiting for the work.
     private func workReturned(_ context: ExecutionContext) {
         let execution = context.execution
         let isTold = execution.endIsTold && execution.store.pipeline?.isRecorded(by: self) == true

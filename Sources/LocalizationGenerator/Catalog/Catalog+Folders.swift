@@ -30,7 +30,7 @@ extension Catalog {
         try self.init(base: base, files: files)
     }
 
-    /// Returns the language of a folder, in the form that `Locale` uses: `pt-BR` for `pt_BR.lproj`, too.
+    /// Returns the language of a folder in the form that `Locale` uses: `pt-BR` for `pt_BR.lproj`.
     private static func language(of folder: String) -> String {
         URL(filePath: folder).deletingPathExtension().lastPathComponent.replacing("_", with: "-")
     }

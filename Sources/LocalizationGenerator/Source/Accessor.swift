@@ -12,8 +12,8 @@ struct Accessor {
     let message: Catalog.Message
 
     /// Creates the function of a message. The names of its parameters come from the translators' comment:
-    /// `/* %1$@: field, %2$d: minimum */`. A name is one word, and ends at a comma or at the end of the line. If there
-    /// are several words, they are a remark, and the parameter has no label.
+    /// `/* %1$@: field, %2$d: minimum */`. A name is one word, and ends at a comma or at the end of the line. Several
+    /// words are a remark, and the parameter has no label.
     init(_ message: Catalog.Message, name: String) throws(TextTemplate.Malformed) {
         self.name = name
         self.message = message

@@ -4,8 +4,8 @@ struct AccessorGroup {
     private(set) var accessors: [Accessor] = []
     /// The nested groups, in the order of their first keys.
     private(set) var groups: [AccessorGroup] = []
-    /// The key of each function, or the common start of the keys of each nested group. The keys of the dictionary are
-    /// the Swift names. It is used to report two different keys with the same Swift name.
+    /// The key of each function, and the key prefix of each nested group, by Swift name. Two different keys with the
+    /// same Swift name are a problem.
     private var keys: [String: String] = [:]
 
     /// - Parameters:

@@ -12,8 +12,8 @@ package struct SwiftSource {
     ///   - catalog: The messages.
     ///   - name: The name of the generated type.
     ///   - isPublic: Whether the accessors are public.
-    ///   - isReplaceable: Whether an accessor first calls `replacement(for:with:in:)`, a function of the generated type
-    ///     that is written by hand, and returns its result if it is not `nil`.
+    ///   - isReplaceable: Whether an accessor first calls `replacement(for:with:in:)`. You write this function in an
+    ///     extension of the generated type. If its result is not `nil`, the accessor returns the result.
     /// - Returns: The source.
     /// - Throws: Problems with keys that cannot become Swift names.
     package static func text(

@@ -1,5 +1,5 @@
-/// A reader of the entries of a `.strings` file: `"key" = "text";`. Between and inside the
-/// entries, there may be comments in both forms, `//` and `/* */`.
+/// A reader of the entries of a `.strings` file: `"key" = "text";`. Comments, `//` and `/* */`, may be between and
+/// inside the entries.
 struct StringsScanner {
     /// A syntax error and its line.
     struct Malformed: Error {
@@ -52,7 +52,7 @@ struct StringsScanner {
         position += 1
     }
 
-    /// Skips a text if it comes next. Returns `false`, and skips nothing, if something else comes next.
+    /// Skips a text if it comes next, otherwise returns `false`.
     private mutating func skip(_ text: String) -> Bool {
         let expected = Array(text.unicodeScalars)
         guard scalars[position...].starts(with: expected) else { return false }

@@ -21,7 +21,7 @@
     /// Runs the component after an earlier component threw an error.
     ///
     /// The action calls this method instead of `run(on:)` if ``turn`` is ``ComponentTurn/onFailure``. If ``turn`` is
-    /// ``ComponentTurn/finally``, the action calls this method only after a failure or a cancellation.
+    /// ``ComponentTurn/finally``, the action calls this method after an error, and `run(on:)` otherwise.
     ///
     /// - Parameters:
     ///   - store: The store that the action was dispatched to.
@@ -60,8 +60,8 @@ extension AsyncActionComponent {
     /// Runs the component after an earlier component threw an error.
     ///
     /// The action calls this method instead of `run(on:)` if ``AsyncActionComponent/turn`` is
-    /// ``ComponentTurn/onFailure``. If the turn is ``ComponentTurn/finally``, the action calls this method only after a
-    /// failure or a cancellation.
+    /// ``ComponentTurn/onFailure``. If the turn is ``ComponentTurn/finally``, the action calls this method after an
+    /// error, and `run(on:)` otherwise.
     ///
     /// - Parameters:
     ///   - store: The store that the action was dispatched to.

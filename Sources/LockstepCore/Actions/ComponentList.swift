@@ -23,9 +23,8 @@ extension Array {
         if let error = progress.error { throw error }
     }
 
-    /// Runs the components that ``ComponentProgress`` selects (promise A3). After the action is superseded, components
-    /// with the turn ``ComponentTurn/inOrder`` do not run. The first of them counts as if it had thrown a
-    /// `CancellationError`.
+    /// Runs the components that ``ComponentProgress`` selects (promise A3). If the action is superseded, the next
+    /// component with the turn ``ComponentTurn/inOrder`` does not run, but counts as cancelled.
     ///
     /// - Parameter store: The store that the action was dispatched to.
     /// - Throws: ``ComponentProgress/error``, if it is not `nil` at the end.

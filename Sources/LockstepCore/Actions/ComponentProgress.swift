@@ -51,12 +51,15 @@
     /// Whether ``error`` is a failure. A cancellation is not a failure.
     @usableFromInline var hasFailed: Bool { error.map(Self.isFailure) ?? false }
 
-    /// The error that ended the action; `nil` if no component threw one, or if a ``Guard`` ended the action.
+    /// The failure or cancellation that ended the action, or `nil`. An early end by a ``Guard`` is neither.
     @usableFromInline var failure: (any Error)? { error is EarlyEnd ? nil : error }
 
-    /// Handles the error that a component threw. If ``failure`` is `nil`, the new error becomes ``error``. Otherwise,
-    /// only an error of an `OnFailure` replaces ``error``. An error of a `Finally` is then reported as a
-    /// ``RuntimeWarning``, unless it is a cancellation. The early end by a ``Guard`` is then ignored.
+    /// Handles the error that a component threw.
+    ///
+    /// - The early end by a ``Guard`` in an `OnFailure` or a `Finally` is ignored.
+    /// - If ``failure`` is set, the error of a `Finally` is discarded. A ``RuntimeWarning`` reports the error,
+    ///   unless it is a cancellation.
+    /// - Any other error becomes ``error``.
     @usableFromInline mutating func fail(_ thrown: any Error) {
         if isCleaningUp, thrown is EarlyEnd { return }
         guard failure != nil, isCleaningUp || thrown is EarlyEnd else { return error = thrown }

@@ -22,8 +22,8 @@
 /// then throws at once.
 ///
 /// If `Finally` throws an error, the other `Finally` components still run. If no component has thrown before, the
-/// action fails with the error of the `Finally`. If a component has thrown before, the outcome of the action stays as
-/// it is, and a ``RuntimeWarning`` reports the error of the `Finally`, unless that error is a cancellation.
+/// action fails with the error. Otherwise, the outcome of the action does not change. A ``RuntimeWarning`` then reports
+/// the error, unless the error is a cancellation.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Finally<Work: AsyncActionComponent>: AsyncActionComponent {

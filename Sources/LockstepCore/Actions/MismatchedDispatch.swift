@@ -58,8 +58,8 @@ extension ActionStore {
     ) async -> ExecutionOutcome { fatalError() }
 }
 
-// For a proxy, only the dispatch without arguments has such methods: beside a method with a pack for the arguments,
-// Swift 6.3 rejects arguments that must be converted. See `StoreProxy+Dispatch.swift`.
+// A proxy has such methods only for a dispatch without arguments. With a pack for the given arguments, Swift 6.3 would
+// not convert arguments. See `StoreProxy+Dispatch.swift`.
 
 extension StoreProxy {
     /// Unavailable: a dispatch without the arguments of the action.

@@ -1,5 +1,5 @@
-/// The type of a closure's extra parameter, in unavailable initializers. With these initializers, the compiler can
-/// report that the closure of an action has one parameter too many. This type has no values.
+/// The type of an extra parameter in unavailable initializers. With these initializers, the compiler can report that
+/// the closure of an action has one parameter too many.
 @_documentation(visibility: internal)
 public struct UndeclaredArgument: Sendable {
     private init() {}

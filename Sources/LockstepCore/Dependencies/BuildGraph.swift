@@ -1,9 +1,8 @@
-/// A graph of the threads that build defaults of dependencies, and of the threads that wait for these defaults. The
-/// graph decides what a thread does next. ``DefaultBuilding`` protects the graph by a lock, and makes threads wait.
+/// A graph of the threads that build defaults of dependencies or wait for them. The graph decides what a thread does
+/// next. ``DefaultBuilding`` protects the graph by a lock, and makes threads wait.
 ///
-/// A thread that needs a default builds the default, or waits if another thread is building it. A thread must not wait
-/// for a thread that already waits for it, directly or through further threads. In that case, the defaults need each
-/// other in a cycle, and no thread would finish.
+/// A thread that needs a default builds the default, or waits if another thread is building it. If a thread would
+/// wait for itself, directly or through other threads, the defaults need each other in a cycle, and the program traps.
 struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
     /// The next step of a thread that needs a default.
     enum Step: Equatable {
@@ -11,20 +10,19 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         case build
         /// The thread waits until another thread has built the default, and then calls ``need(_:on:)`` again.
         case wait
-        /// The thread traps, because these defaults need each other in a cycle. Each default needs the next one in the
-        /// array. The first default is repeated at the end of the array.
+        /// The thread traps, because these defaults need each other in a cycle. Each default needs the next one. The
+        /// first default is repeated at the end of the array.
         case cycle([DependencyKey])
     }
 
-    /// The defaults that each thread is building. Each default is needed by the default before it in the array.
+    /// The defaults that each thread is building. In an array, each default needs the next one.
     private var chains: [Thread: [DependencyKey]] = [:]
-    /// The thread that is building the default of each key. A key whose default is not being built has no thread.
+    /// The thread that is building each default.
     private var builders: [DependencyKey: Thread] = [:]
-    /// The key whose default each waiting thread waits for.
+    /// The default that each waiting thread needs.
     private var waits: [Thread: DependencyKey] = [:]
 
-    /// Decides what `thread`, which needs the default of `key`, does next. Records that the thread builds the default,
-    /// or that the thread waits for it.
+    /// Decides whether `thread` builds the default of `key` or waits for it, and records this.
     ///
     /// - Returns: The next step of the thread.
     mutating func need(_ key: DependencyKey, on thread: Thread) -> Step {
@@ -38,8 +36,8 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         return .wait
     }
 
-    /// Records that `thread` has built the default of `key`, and that no thread waits for this default any more. Of the
-    /// defaults that `thread` is building, this default must be the one that it started last.
+    /// Records that `thread` has built the default of `key`, and that no thread waits for this default any more. This
+    /// default must be the last in the chain of `thread`.
     mutating func finish(_ key: DependencyKey, on thread: Thread) {
         builders[key] = nil
         chains[thread]?.removeLast()
@@ -47,9 +45,9 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         waits = waits.filter { $0.value != key }
     }
 
-    /// Returns the cycle that a wait of `thread` for `key` would close, or `nil` if there would be no cycle.
+    /// Returns the cycle that would exist if `thread` waited for `key`, or `nil` if there would be no cycle.
     ///
-    /// The loop ends because the waits that are already recorded do not form a cycle.
+    /// The loop ends because the recorded waits do not form a cycle.
     private func cycle(closedBy key: DependencyKey, on thread: Thread) -> [DependencyKey]? {
         var path: [DependencyKey] = []
         var needed = key

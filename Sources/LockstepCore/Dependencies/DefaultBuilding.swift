@@ -1,12 +1,12 @@
 import Foundation
 
-/// The building of defaults. Each default is built at most once (promise D2), except for a default that reads a
-/// dependency without a value (D4).
+/// The building of defaults. Each default is built at most once (promise D2), except for a default that reads an
+/// `unimplemented` dependency (D4).
 ///
-/// Each build has its own lock, which is held by the thread that builds. So building a default blocks only the threads
-/// that need this default. A lock is used instead of a semaphore, because Apple's systems raise the priority of a
-/// thread that holds a lock for which other threads wait. With locks alone, two threads that build different defaults
-/// of one cycle would wait for each other forever. Therefore each thread asks the ``BuildGraph`` before it waits.
+/// The thread that builds a default holds a lock for this default. So only the threads that need this default wait. If
+/// threads wait for a lock, Apple's systems raise the priority of the thread that holds the lock. A semaphore does not
+/// have this effect. Threads that build the defaults of a cycle would wait for each other forever. Therefore each
+/// thread asks the ``BuildGraph`` before it waits.
 enum DefaultBuilding {
     private static let state = Locked(State())
 

@@ -8,8 +8,8 @@ extension Dependencies {
     /// An override by `withDependencies` takes precedence over this value. In tests, use `withDependencies` instead:
     /// other tests that run at the same time read this value, too.
     ///
-    /// A key path into the value of a dependency (`\.endpoint.port`) reads the whole value, and then sets it again. A
-    /// change that another thread makes in between is lost.
+    /// With a key path into the value of a dependency (`\.endpoint.port`), this method reads the whole value, and then
+    /// sets it again. A change that another thread makes in between is lost.
     ///
     /// Isolation: none.
     ///

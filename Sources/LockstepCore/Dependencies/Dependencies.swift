@@ -19,8 +19,7 @@
 /// - `withDependencies` overrides it for a piece of work and for the tasks that this work starts.
 /// - ``charge(_:_:)`` sets a value for the whole process.
 ///
-/// Isolation: the type is not isolated. A dependency that you declare can be, for example to the main actor. See the
-/// article *Dependencies*.
+/// Isolation: none. Your dependencies can be isolated, for example to the main actor. See the article *Dependencies*.
 public struct Dependencies: Sendable {
     /// The values that override the values of the process (charged values and defaults).
     var values: [DependencyKey: any AnyDependencyBox]
@@ -32,7 +31,7 @@ public struct Dependencies: Sendable {
         case value
         /// A dependency is being set through a key path. Swift reads the property before it sets the property.
         case replacing(DependencyReplacement)
-        /// ``Dependencies/discharge(_:)`` reads the property to find out to which dependency a key path leads.
+        /// ``Dependencies/discharge(_:)`` reads the property to find the dependency of a key path.
         case discharging(DependencyProbe)
     }
 

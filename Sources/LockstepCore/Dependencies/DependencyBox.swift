@@ -1,7 +1,7 @@
 /// The value of a dependency, together with its static type.
 ///
-/// To read the value, this object is cast to its class. A cast of the value itself to an existential type, such as
-/// `any APIClient`, would look up the conformance at run time, and fail if the conformance is isolated to an actor.
+/// To read the value, this object is cast to its class. A cast of the value itself to a type such as `any APIClient`
+/// would look up the conformance at run time, and fail if the conformance is isolated to an actor.
 protocol AnyDependencyBox: AnyObject, Sendable {}
 
 /// The box for values of one type.
@@ -14,8 +14,7 @@ final class DependencyBox<Value: Sendable>: AnyDependencyBox {
 }
 
 extension AnyDependencyBox {
-    /// Returns the value. Traps if the value was stored with another type than `type`. The message of the trap names
-    /// `key`.
+    /// Returns the value. Traps if the value was stored with another type than `type`.
     func value<Value: Sendable>(of key: DependencyKey, as type: Value.Type = Value.self) -> Value {
         guard let box = self as? DependencyBox<Value> else {
             fatalError("The dependency “\(key.name)” is stored as \(Swift.type(of: self)), but was read as \(type).")

@@ -1,10 +1,9 @@
-/// The overrides that were in force when an object was created. The object uses them for dependencies that it reads
-/// later.
+/// The overrides that were in force when an object was created. The object uses these overrides for dependencies that
+/// it reads later. If other overrides are in force then, promise D3 states which value the object reads.
 ///
-/// `@Outward` adds a capture to each object with an `@Outward` property. Promise D3 states which values such an object
-/// reads if other overrides are in force at that time.
+/// `@Outward` adds a capture to each object with an `@Outward` property.
 ///
-/// All captures are equal, so the captures of two objects do not affect whether the objects are equal.
+/// All captures are equal, so they do not affect whether two objects are equal.
 ///
 /// Isolation: none.
 @_documentation(visibility: internal)
@@ -16,7 +15,7 @@ public struct DependencyCapture: Sendable {
         captured = .active
     }
 
-    /// The dependencies that an object with this capture reads when the current code uses the object (promise D3).
+    /// The dependencies that an object with this capture reads now (promise D3).
     public var dependencies: Dependencies {
         Dependencies(values: DependencyScope.valuesInForce(active: .active, captured: captured))
     }

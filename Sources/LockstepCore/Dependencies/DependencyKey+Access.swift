@@ -28,8 +28,8 @@ extension DependencyKey {
     ///
     /// - Parameters:
     ///   - dependencies: The dependencies whose property is written.
-    ///   - value: A closure that returns the new value. Without the closure, an argument of an existential type would
-    ///     be opened for the generic parameter, and lose its static type.
+    ///   - value: A closure that returns the new value. Without the closure, an existential argument would be opened
+    ///     and lose its static type.
     public func write<Value: Sendable>(to dependencies: inout Dependencies, _ value: () -> Value) {
         dependencies.values[self] = DependencyBox(value())
     }

@@ -1,7 +1,7 @@
 /// The new value of a dependency, while the dependency is being set through its key path.
 ///
-/// Before Swift sets a computed property through a key path, it may read the property. This read returns the new value,
-/// so that it does not build a default that would be replaced at once.
+/// Before Swift sets a computed property through a key path, Swift may read the property. This read returns the new
+/// value, and does not build the default.
 ///
 /// A key path such as `\.endpoint.port` sets only a part of the dependency `endpoint`. In this case, the read returns
 /// the existing value of `endpoint`.
@@ -23,7 +23,7 @@ struct DependencyReplacement: Sendable {
 }
 
 extension Dependencies {
-    /// Sets a dependency through its key path, without building a default that would be replaced at once.
+    /// Sets a dependency through its key path, without building the default.
     package mutating func replace<Value: Sendable>(
         _ dependency: WritableKeyPath<Dependencies, Value>, with value: Value
     ) {

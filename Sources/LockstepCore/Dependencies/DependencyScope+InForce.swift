@@ -1,16 +1,15 @@
 extension DependencyScope {
     /// The scopes whose values an object reads. The object may be created in one scope and used in another scope.
     private enum InForce {
-        /// Only this scope, because it has the values of both scopes. It is `nil` if both scopes are `nil`.
+        /// The scope that has the values of both scopes; `nil` if both scopes are `nil`.
         case one(DependencyScope?)
         /// Both scopes. If both have a value for a key, the value of the first scope is used.
         case both(DependencyScope, over: DependencyScope)
 
         /// Decides which scopes are used.
         ///
-        /// If both scopes have a value for a key, the value of the active scope is normally used. The active scope
-        /// usually belongs to the test or preview that runs the work. But if the captured scope was created inside the
-        /// active scope, only the captured scope is used.
+        /// If one scope was created inside the other, only the inner scope is used. Otherwise, the values of the active
+        /// scope come first. This scope usually belongs to the test or preview that runs the work.
         init(active: DependencyScope?, captured: DependencyScope?) {
             guard let active, let captured else {
                 self = .one(active ?? captured)
@@ -32,8 +31,8 @@ extension DependencyScope {
     /// - Parameters:
     ///   - active: The scope in which the object is used; `nil` outside all scopes.
     ///   - captured: The scope in which the object was created; `nil` outside all scopes.
-    /// - Returns: A scope with the values of both scopes, or `nil` if both scopes are `nil`. The result is a new scope
-    ///   only if neither of the two scopes has the values of both.
+    /// - Returns: A scope with the values of both scopes, or `nil` if both scopes are `nil`. If one of the two scopes
+    ///   has the values of both, that scope is returned.
     package static func inForce(active: DependencyScope?, captured: DependencyScope?) -> DependencyScope? {
         switch InForce(active: active, captured: captured) {
         case .one(let scope): scope

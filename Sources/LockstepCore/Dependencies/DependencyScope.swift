@@ -1,8 +1,8 @@
 /// The overrides of ``withDependencies(_:operation:)`` for a piece of work and the tasks that it starts.
 ///
-/// A scope never changes, and has no references to the scopes around it. Instead, a scope has copies of the values and
-/// of the identities of these scopes. Promise D3 needs the identities to decide whether one scope was created inside
-/// another. With references, a chain of tasks that each start the next would keep all of their scopes alive.
+/// A scope never changes. A scope has copies of the values and identities of the scopes around it, and no references to
+/// these scopes. In a chain in which each task starts the next, references would keep all scopes alive. Promise D3
+/// needs the identities to decide whether one scope was created inside another.
 package final class DependencyScope: Sendable {
     /// The scope of the current code, or `nil` outside all scopes.
     @TaskLocal package static var active: DependencyScope?
@@ -16,20 +16,19 @@ package final class DependencyScope: Sendable {
 
     private let identity: ScopeIdentity
 
-    /// The identities that mark a scope as created inside this scope, if the ``lineage`` of that scope contains all of
-    /// them.
+    /// The identities that represent this scope. A scope whose ``lineage`` contains all parts of this scope counts as
+    /// created inside this scope.
     ///
     /// A scope that was not merged has one part: its own identity. A merged scope has the parts of the two scopes that
-    /// were merged. So if a ``DependencyCapture`` merges the same scopes again, the new merged scope has the same
-    /// parts. A scope that was created inside the first merged scope then also counts as created inside the new one.
+    /// were merged. If a ``DependencyCapture`` merges the same two scopes again, the second result has the same parts.
+    /// So a scope that was created inside the first result also counts as created inside the second result.
     private let parts: [ScopeIdentity]
 
     /// The maximum number of parts of a merged scope.
     ///
     /// Without a limit, the parts would accumulate if each object creates the next object in a new scope. Above the
-    /// limit, a merged scope has only two parts: the identities of the two scopes that were merged. Another merge of
-    /// the same two scopes still has the same parts. But a merged scope that is created again has a new identity. So a
-    /// merge with the new scope has other parts.
+    /// limit, a merged scope has only two parts: the identities of the two scopes that were merged. If one of these
+    /// scopes is itself merged again, it has a new identity, so the parts are different.
     private static let partLimit = 32
 
     /// Creates a scope inside `parent`.

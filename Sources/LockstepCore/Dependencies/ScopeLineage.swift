@@ -1,18 +1,17 @@
 /// The identities of a scope and of the scopes around it.
 ///
 /// A lineage answers one question: does it contain an identity? Only a scope asks, and only for an identity to which it
-/// has a strong reference. So a lineage can refer to its members weakly, and remove members that are no longer *in
-/// use*: their identities were released. The answers are still exact, because no scope asks for a released identity.
+/// has a strong reference. So a lineage can refer to its members weakly. A member is *in use* until its identity is
+/// released. No scope asks for a released identity, so a lineage can remove members that are not in use.
 ///
 /// The members are sorted by the numbers of their identities, and stored in several arrays, the *runs*. Each run is at
 /// least twice as long as the next run. If a new run is too long for this rule, it is joined with the run before it.
 /// The joined run keeps only the members that are in use.
 ///
-/// - Memory: when a run is formed, all of its members are in use. So a lineage has fewer than twice as many members as
-///   were in use at the same time. In a chain of tasks that each start the next, two or three members are in use,
-///   whatever the length of the chain.
-/// - Sharing: lineages share runs. A thousand scopes that are in use, each inside the one before, have up to ten runs
-///   each, and most of these runs are shared.
+/// - Memory: more than half of the members are in the first run, and all of these were in use when that run was formed.
+///   If each task of a chain starts the next task, two or three members are in use, whatever the length of the chain.
+/// - Sharing: lineages share runs. If a thousand nested scopes are in use, each lineage has up to ten runs, most of
+///   them shared.
 /// - Time: a look-up is logarithmic. Adding is logarithmic on average along a chain.
 /// - Releasing a lineage does not recurse, because members do not refer to each other.
 struct ScopeLineage: Sendable {
@@ -56,8 +55,8 @@ struct ScopeLineage: Sendable {
         return result
     }
 
-    /// Returns a lineage with the members of both lineages, without the members that are no longer in use. The members
-    /// are sorted, so the time is O(*n* log *n*) for *n* members.
+    /// Returns a lineage with the members of both lineages that are in use. The members are sorted, so the time is
+    /// O(*n* log *n*) for *n* members.
     func union(_ other: ScopeLineage) -> ScopeLineage {
         var members: [UInt64: Member] = [:]
         for member in [runs, other.runs].joined().joined() where member.isInUse { members[member.number] = member }

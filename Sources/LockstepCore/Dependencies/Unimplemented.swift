@@ -12,8 +12,8 @@
 /// The read returns `nil`, zero, `false`, or an empty string or collection. For any other type, such as `any API`, the
 /// read traps. To continue instead, pass a placeholder: ``unimplemented(_:placeholder:fileID:filePath:line:column:)``.
 ///
-/// In the app, set the dependency at launch with ``Dependencies/charge(_:_:)``. A ``RuntimeWarning`` reports a read
-/// before that.
+/// In the app, set the dependency at launch with ``Dependencies/charge(_:_:)``. A ``RuntimeWarning`` reports an earlier
+/// read.
 ///
 /// Isolation: none.
 ///

@@ -9,8 +9,8 @@
 /// ```
 ///
 /// The overrides apply to `operation` and to the tasks that it starts, but not to detached tasks (promise D1). An
-/// object that is created in `operation` and reads dependencies by `@Outward` keeps the overrides (D3). Inside
-/// `operation`, another call of `withDependencies` replaces only the dependencies that the other call sets.
+/// object that is created in `operation` and reads dependencies by `@Outward` keeps the overrides (D3). A nested
+/// call of `withDependencies` replaces only the dependencies that it sets.
 ///
 /// Isolation: the isolation of the caller.
 ///

@@ -11,9 +11,9 @@ import Observation
         case empty
         /// The value is current.
         case current
-        /// A derived value that this value was computed from may have changed.
+        /// A source that is a derived value may have changed.
         case uncertain
-        /// Something that this value was computed from has changed.
+        /// A source has changed.
         case outdated
     }
 
@@ -36,7 +36,7 @@ import Observation
     final var validity = Validity.empty
     /// Whether the closure is running.
     final var isComputing = false
-    /// While the closure runs inside the closure of another derived value: that derived value. Otherwise `nil`.
+    /// The derived value whose closure is running this closure, or `nil`.
     final var outer: DerivedNode?
     /// Whether the value differs from the value that ``observers`` have read, so that these observers must wake.
     final var needsWake = false
@@ -63,12 +63,12 @@ import Observation
     /// The cause of the last change of a source; `nil` if no source has changed since ``wake()`` was last called.
     private var cause: Cause?
 
-    /// The value of ``DerivedStage/run`` when ``keepIfObserved(in:)`` last decided whether to keep the value.
+    /// The ``DerivedStage/run`` number of the last decision of ``keepIfObserved(in:)``.
     private var decidedIn: UInt = 0
     /// Whether the last call of ``keepIfObserved(in:)`` kept the value.
     private var isKept = false
-    /// The ``DerivedStage/run`` number of the last verification. While this number stays the same, the stage verifies
-    /// the value at most once.
+    /// The ``DerivedStage/run`` number of the last verification. The stage verifies the value at most once for each
+    /// number.
     private var verifiedIn: UInt = 0
 
     init(at site: CallSite) {
@@ -164,23 +164,22 @@ extension DerivedNode {
         }
     }
 
-    /// The times to wait before each further verification of the value, if a plain object announced a change on another
-    /// thread.
+    /// The delays between verifications of the value after a plain object announced a change on another thread.
     ///
-    /// That thread can be suspended before it makes the change, and Observation does not announce when the change has
-    /// happened. So the value is verified several times.
+    /// Observation announces a change before it happens, and the other thread can be suspended in between. So the value
+    /// is verified several times.
     private static var delaysOfChecks: [Duration] { [.milliseconds(10), .milliseconds(100), .seconds(1)] }
 }
 
 // MARK: - Computing
 
 extension DerivedNode {
-    /// Whether ``validity`` is reliable. It is reliable if all direct observers of the last changes were called, and
-    /// ``isEarly`` is `false`. Every value that these changes affect is then marked.
+    /// Whether ``validity`` is reliable. After all direct observers of the last changes were called, each value that
+    /// these changes affect is marked.
     final var mayBeTrusted: Bool { TransactionQueue.hasNotifiedAll && !isEarly }
 
-    /// Whether the value depends on a plain object, and ``DerivedStage/isEarly`` is `true`. The plain object that
-    /// announced a change need not be one that the value depends on.
+    /// Whether the value depends on a plain object while ``DerivedStage/isEarly`` is `true`. Another plain object may
+    /// have announced the change.
     private var isEarly: Bool { dependsOnPlain && DerivedStage.isEarly }
 
     /// Runs the closure, registers for changes of everything that the closure reads, and sets ``validity``.
@@ -202,8 +201,9 @@ extension DerivedNode {
                 return DerivedReading.run(self, reading, body)
             }, onChange: wakeOfPlain(reads))
         register(reading)
-        // If some observers of a change were not called yet, the marks for that change may still follow. If a source
-        // changes back before these calls, no mark may follow at all. So the value is verified again in the next turn.
+        // If some observers of a change were not called yet, this value may still be marked for that change. If a
+        // source changes back before these calls, this value may never be marked. So the value is verified again in
+        // the next turn.
         if haveAllBeenNotified, !isEarly {
             validity = .current
         } else {
@@ -291,8 +291,8 @@ extension DerivedNode {
         discardValue()
     }
 
-    /// Wakes the observers that have read a different value. If an observer starts an execution, the cause of this
-    /// execution is the execution that made the last change of a source.
+    /// Wakes the observers that have read a different value. The execution that last changed a source is the cause of
+    /// executions that the observers start.
     final func wake() {
         let cause = exchange(&cause, with: nil)
         guard hasObserversToWake else { return }

@@ -8,9 +8,8 @@
     @exclusivity(unchecked) private static var current: DerivedReading?
     /// The innermost derived value whose closure is running; `nil` if no such closure is running.
     @exclusivity(unchecked) private(set) static var innermost: DerivedNode?
-    /// The number of the current or last *outermost run*: the run of a closure while no other closure of a derived
-    /// value is running. A closure may change only stores that were created in the same outermost run. After the
-    /// maximum, the numbers start again at 1.
+    /// The number of the current or last *outermost run*. A run of a closure is outermost if no other closure of a
+    /// derived value is running. A closure may change only stores that were created in the same outermost run.
     private(set) static var outermostRun: UInt32 = 0
     /// The derived values that discard their temporary values when the outermost running closure returns. See
     /// ``memorize(_:)``.
@@ -57,12 +56,12 @@
         return body()
     }
 
-    /// Registers a derived value that keeps a temporary value, which further reads return.
+    /// Registers a derived value that keeps a temporary value for further reads.
     ///
-    /// When the outermost running closure has returned, ``DerivedNode/forgetMemo()`` is called.
+    /// ``DerivedNode/forgetMemo()`` is called when the outermost running closure returns.
     ///
-    /// - Returns: Whether a closure is running. If it is `false`, nothing was registered, and the derived value must
-    ///   not keep a temporary value.
+    /// - Returns: Whether a closure is running. If not, the derived value was not registered, and must not keep a
+    ///   temporary value.
     static func memorize(_ node: DerivedNode) -> Bool {
         if innermost == nil { return false }
         memorizing.append(node)

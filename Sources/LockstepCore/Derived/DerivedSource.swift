@@ -12,8 +12,8 @@
     }
 
     private var entries: [ObjectIdentifier: Entry] = [:]
-    /// The number of entries above which ``add(_:)`` removes the entries of released derived values. The new limit is
-    /// then twice the number of the remaining entries, but at least 16.
+    /// The limit for the number of entries. Above the limit, ``add(_:)`` removes the entries of released derived
+    /// values.
     private var limit = 16
 
     func add(_ node: DerivedNode) {
@@ -25,7 +25,7 @@
 
     func remove(_ node: DerivedNode) { entries[ObjectIdentifier(node)] = nil }
 
-    /// Whether each derived value that has read the source is released or was removed.
+    /// Whether all derived values that have read the source were released or removed.
     var isEmpty: Bool { entries.values.allSatisfy { $0.node == nil } }
 
     /// The derived values that are not released, in the order in which they were created.

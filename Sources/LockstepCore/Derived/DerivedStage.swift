@@ -1,10 +1,10 @@
-/// The last step of a change: the *stage*, which verifies the derived values that the change has marked.
+/// The last step of a change, called the *stage*. It verifies the derived values that the change has marked.
 ///
-/// The stage starts after all direct observers of the change were called. The direct observers are the observers of
-/// stores and of families, but not of derived values.
+/// The stage starts after all direct observers of the change were called. Direct observers are the observers of
+/// stores and of families. The observers of derived values are not direct.
 ///
-/// The stage discards the derived values that are not observed, and verifies the others. It then wakes the observers of
-/// the values that differ. The stage is an entry of ``TransactionQueue`` that always comes last.
+/// The stage discards the derived values that are not observed, and verifies the others. It then wakes the observers
+/// of the values that have changed. The stage is an entry of ``TransactionQueue`` that always comes last.
 final class DerivedStage: Observers {
     private static let queued = DerivedStage()
     /// The derived values to verify in the next run of the stage.
@@ -19,7 +19,7 @@ final class DerivedStage: Observers {
     @exclusivity(unchecked) private(set) static var isEarly = false
     /// Whether the stage is verifying derived values. While it wakes their observers, the property is `false`.
     private(set) static var isRunning = false
-    /// The number of times that the stage has decided which values to keep. The stage decides twice each time it runs.
+    /// The number of times that the stage has decided which values to keep. The stage decides twice in each run.
     private(set) static var run: UInt = 0
 
     /// A weak reference to a derived value, because pending work must not keep a store alive.
@@ -37,8 +37,7 @@ final class DerivedStage: Observers {
 // MARK: - Adding
 
 extension DerivedStage {
-    /// Adds a marked derived value, which the stage verifies after all direct observers of the change were called. Does
-    /// nothing if the value was already added.
+    /// Adds a marked derived value to the next run of the stage. Does nothing if the value was already added.
     static func add(_ node: DerivedNode) {
         if node.isPending { return }
         node.isPending = true
@@ -46,7 +45,7 @@ extension DerivedStage {
         enqueue()
     }
 
-    /// Adds a derived value, which is verified in the *next turn* of the main actor: in a new task, after the current
+    /// Adds a derived value to verify in the *next turn* of the main actor, which is a new task after the current
     /// code. Does nothing if the value was already added for that turn.
     static func addForNextTurn(_ node: DerivedNode) {
         if node.isPendingForNextTurn { return }
@@ -85,7 +84,8 @@ extension DerivedStage {
         keep(batch)
         // A derived value without observers is verified when an observed derived value reads it.
         for node in batch where node.isObserved { node.verify() }
-        // After the verification, a value may have been kept for a derived value that no longer reads that value.
+        // The first call keeps the sources of observed derived values. Since the verification, these derived values
+        // may read other sources.
         keep(batch.filter { $0.validity != .current })
         isRunning = false
         for node in batch { node.isPending = false }

@@ -1,7 +1,7 @@
 import Observation
 
-/// The registration of a derived value with the plain objects that it read: `@Observable` objects that do not belong
-/// to Lockstep.
+/// The registration of a derived value with the plain objects that it read. A plain object is an `@Observable` object
+/// that does not belong to Lockstep.
 ///
 /// Observation ends a registration only when something that was read changes. To end the registration earlier, the
 /// registration also includes a property of this object, and ``cancel()`` announces a change of that property.

@@ -8,14 +8,14 @@ final class TypedNode<Value>: DerivedNode {
     /// ``DerivedReading/memorize(_:)``.
     private var memo: Value?
 
-    /// The *early observers*: observers that read the value before all observers of a change were called, and received
-    /// a newer value than the stored value. `nil` if there were none.
+    /// The *early observers*. They read the value before a change had called all its observers, and received a newer
+    /// value than the stored value. `nil` if there are none.
     private var earlyObservers: ObservedPlace?
     /// The early observers of previous changes. The value that they read has become the stored value.
     private var formerObservers: [ObservedPlace] = []
     /// The value that the early observers read last; `nil` if ``wakeObservers()`` was called since then.
     private var earlyValue: Value?
-    /// Whether early observers read different values, so that all of them must wake.
+    /// Whether the early observers have read values that differ from each other. Then all of them must wake.
     private var haveEarlyValuesChanged = false
 
     init(at site: CallSite, _ compute: @escaping @MainActor () -> Value) {
@@ -57,11 +57,11 @@ final class TypedNode<Value>: DerivedNode {
 
     // MARK: Reads before all observers of a change were called
 
-    /// Returns a value that is computed for this read, because the stored value may not be current. Registers the
-    /// reader, unless the reader is a derived value.
+    /// Returns the temporary value or a newly computed value, because the stored value may not be current. Registers
+    /// the reader if it is not a derived value.
     ///
-    /// If the closure of a derived value is running, the result is also kept as the temporary value until the outermost
-    /// of these closures returns. If no value is stored yet, the result is stored.
+    /// If the closure of a derived value is running, the result becomes the temporary value. If no value is stored
+    /// yet, the result is also stored.
     private func readEarly(_ isDeriving: Bool) -> Value {
         if let memo { return memo }
         let known = validity == .empty ? nil : current?.value

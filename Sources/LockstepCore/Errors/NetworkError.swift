@@ -64,7 +64,7 @@ public struct NetworkError: Error, Sendable, Codable {
         }
     }
 
-    /// The text of the original error, or an English text for the reason if there is no such text.
+    /// The text of the original error. If there is none, an English text for the reason.
     public var message: String {
         if let text { return text }
         return switch reason {

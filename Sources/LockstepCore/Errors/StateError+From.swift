@@ -14,8 +14,8 @@ extension StateError {
     ///   error, such as `posix.13`.
     /// - Any other error becomes ``unknown(_:)``.
     ///
-    /// The text of the original error is in ``message`` or ``underlying``. A missing file, a cancellation, and an error
-    /// with its own conversion are exceptions: their texts may be lost.
+    /// The text of the original error is in ``message`` or ``underlying``. The text may be lost if the error is about
+    /// a missing file, is a cancellation, or has its own conversion.
     ///
     /// - Parameter error: The error to convert.
     public init(from error: any Error) {
@@ -98,8 +98,8 @@ extension StateError {
 }
 
 extension NSError {
-    /// The path of the file that the error is about, or an empty string if the error doesn't contain the path. The
-    /// error's text cannot be used instead of the path, because the text is a sentence and not a name.
+    /// The path of the missing file; an empty string if the error doesn't contain the path. The error's text is not
+    /// used, because it is a sentence and not a name.
     fileprivate var missingFile: String {
         userInfo[NSFilePathErrorKey] as? String ?? (userInfo[NSURLErrorKey] as? URL)?.path ?? ""
     }

@@ -9,8 +9,8 @@
 /// A `StateError` is `Hashable`, `Sendable` and `Codable`, so a state that contains it can be compared, recorded and
 /// saved.
 ///
-/// Two errors are equal if their cases and associated values are equal. `.network(.timeout)` does not contain the text
-/// of the original error, so `store.error == .network(.timeout)` is true for every timeout.
+/// Two errors are equal if their cases and associated values are equal. The texts of the original errors are not
+/// compared. For example, `store.error == .network(.timeout)` is true for every timeout.
 public enum StateError: Error, Sendable, Codable {
     /// The network failed.
     case network(NetworkError)
@@ -52,9 +52,12 @@ public enum StateError: Error, Sendable, Codable {
     /// - For `custom`: the code that the case contains.
     /// - For the other cases: the name of the case.
     ///
-    /// Lockstep itself creates `custom` errors with these codes: `cancelled`, `decoding` for a converted
-    /// `DecodingError`, `forced` for a failure that the inspector forces, and codes such as `posix.13` for other
-    /// converted errors.
+    /// Lockstep itself creates `custom` errors with these codes:
+    ///
+    /// - `cancelled`: cancelled work.
+    /// - `decoding`: a converted `DecodingError`.
+    /// - `forced`: a failure that the inspector forces.
+    /// - Codes such as `posix.13`: other converted errors.
     public var code: String {
         switch self {
         case .network(let error): "network.\(error.reason.rawValue)"
@@ -83,8 +86,8 @@ public enum StateError: Error, Sendable, Codable {
         }
     }
 
-    /// The text of the original error, if this error is a `network` or `custom` error that contains such a text;
-    /// otherwise `nil`.
+    /// The text of the original error. `nil` if this error is not `network` or `custom`, or does not contain such a
+    /// text.
     public var underlying: String? {
         switch self {
         case .network(let error): error.text

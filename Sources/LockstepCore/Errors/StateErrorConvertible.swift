@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Without this conformance, your error becomes ``StateError/unknown(_:)`` with its text, or `custom` if it is a
-/// `CustomNSError`. Loads are not retried after such an error (promise L7).
+/// `CustomNSError`. A load that fails with your error is then not retried (promise L7).
 public protocol StateErrorConvertible: Error {
     /// The error to store in a state.
     var stateError: StateError { get }

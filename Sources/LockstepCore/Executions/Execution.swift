@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// - The execution ends before the work ends. The start event of the work has the ``parent``, and the end event has the
 ///   ``cause``.
-/// - A task that the execution created starts the work after the execution has ended.
+/// - The work starts after the execution has ended, in a task that the execution created.
 /// - The execution is of the kind ``Execution/Kind/task``.
 /// - An observer or a recorder starts the work in reaction to the execution.
 ///
@@ -17,8 +17,8 @@ public import Foundation
 public struct Execution: Sendable, Identifiable {
     /// The identity of an execution in the process. A later execution has a greater identifier.
     public struct ID: Hashable, Comparable, Sendable, Codable {
-        /// The number of the execution, in the order in which the executions of the process started. The first
-        /// execution is 1.
+        /// The number of the execution. The first execution of the process is 1, and a later execution has a greater
+        /// number.
         public let rawValue: UInt64
 
         package init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -113,8 +113,8 @@ extension Execution {
     public var store: StoreReference { box.fields.store }
     /// The place in source code where the work was started; `nil` if the place is not known.
     ///
-    /// The place is `nil` for a direct write of a property. It is also `nil` if the method of Lockstep that started the
-    /// work has no parameters `fileID` and `line`. An example is ``AsyncValue/reset()``.
+    /// The place is `nil` for a direct write of a property. It is also `nil` if the work was started by a method
+    /// without the parameters `fileID` and `line`, such as ``AsyncValue/reset()``.
     public var site: CallSite? { box.fields.site }
     /// The date at which the work started.
     public var date: Date { box.fields.date }

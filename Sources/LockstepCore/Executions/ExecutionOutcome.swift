@@ -76,7 +76,7 @@ public enum ExecutionOutcome: Sendable {
 }
 
 extension ExecutionOutcome: Equatable {
-    /// Whether both outcomes are the same and, if the work failed, have the same error.
+    /// Whether both outcomes are the same. Two failures must also have the same error.
     ///
     /// Two errors are the same if their type is `Equatable` and they are equal, or if they are the same object. Errors
     /// of other types cannot be compared, and count as different. To compare such errors, make their type `Equatable`,

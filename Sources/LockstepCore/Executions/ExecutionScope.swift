@@ -10,8 +10,8 @@
     /// The scope of the current code, without direct writes of properties (``write``); `nil` outside all executions.
     @TaskLocal package static var current: ExecutionScope?
 
-    /// The execution of a direct write of a property, while the write is in progress; otherwise `nil`. A write starts
-    /// and ends in separate calls, so there is no closure for which a task-local value could be set.
+    /// The execution of a direct write of a property, while the write is in progress; otherwise `nil`. A task-local
+    /// value needs a closure, but a write starts and ends in separate calls.
     @MainActor static var write: RunningExecution?
 
     /// The scope of the current code, including direct writes of properties; `nil` outside all executions.

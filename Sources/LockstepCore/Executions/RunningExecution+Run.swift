@@ -107,8 +107,8 @@ extension RunningExecution {
     /// Runs the interceptors and, inside them, the asynchronous work of this execution. Then ends the execution.
     ///
     /// - Returns: The result of `body`. If an interceptor drops the work, the result is `()`.
-    /// - Throws: The error that `body` throws, or a `CancellationError`. Only a method with untyped `throws` throws a
-    ///   `CancellationError`, if it was cancelled or superseded before its work started.
+    /// - Throws: The error that `body` throws. A method with untyped `throws` throws a `CancellationError` if it was
+    ///   cancelled or superseded before its work started.
     func run<Result, Failure: Error>(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil,
         _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
@@ -152,8 +152,8 @@ extension RunningExecution {
 }
 
 extension AnyPipeline {
-    /// Makes a change in a new execution. If a transaction or an execution of this store already contains the current
-    /// code, creates no execution: the change is part of that transaction or execution.
+    /// Makes a change in a new execution. If the current code is already in a transaction or an execution of this
+    /// store, the change becomes part of that transaction or execution.
     ///
     /// If the store has no recorders and no interceptors, this method only calls `change`.
     ///

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An execution while it runs, and a link to the execution that it runs inside.
+/// An execution while it runs, with a link to the execution around it.
 @usableFromInline @MainActor package final class RunningExecution {
     /// The execution that recorders receive.
     @exclusivity(unchecked) package private(set) var execution: Execution
@@ -56,8 +56,8 @@ import Foundation
     /// Returns whether the execution belongs to the store with this pipeline, and has not ended.
     func isRunning(in pipeline: AnyPipeline) -> Bool { isOpen && self.pipeline === pipeline }
 
-    /// Returns the innermost execution that has not ended and belongs to the store with this pipeline: this execution,
-    /// or an execution around it. Returns `nil` if there is none.
+    /// Returns the innermost running execution of the store with this pipeline: this execution, or an execution
+    /// around it. Returns `nil` if there is none.
     package func innermost(of pipeline: AnyPipeline) -> RunningExecution? {
         isRunning(in: pipeline) ? self : parent?.innermost(of: pipeline)
     }
@@ -65,8 +65,8 @@ import Foundation
     /// The innermost execution that has not ended: this execution, or an execution around it; `nil` if all have ended.
     private var nearestOpen: RunningExecution? { isOpen ? self : parent?.nearestOpen }
 
-    /// The outermost execution that contains this execution; this execution if no execution contains it. The search
-    /// stops before the first execution that has ended.
+    /// The outermost execution around this execution; this execution if there is none. The search stops before the
+    /// first execution that has ended.
     package var root: RunningExecution {
         if let parent, parent.isOpen { parent.root } else { self }
     }
@@ -79,8 +79,8 @@ import Foundation
         }
     }
 
-    /// Queues the start event for recorders. The execution that this execution runs inside is announced first. Only the
-    /// first call of this method has an effect.
+    /// Queues the start event for recorders. The execution around this execution is announced first. Only the first
+    /// call of this method has an effect.
     package func announce() {
         guard !isAnnounced else { return }
         isAnnounced = true
@@ -126,8 +126,8 @@ import Foundation
 }
 
 extension AnyPipeline {
-    /// The execution that directly contains the current code, if it is an execution of this store and has not ended;
-    /// otherwise `nil`.
+    /// The innermost execution around the current code. `nil` if that execution belongs to another store or has
+    /// ended, or if there is none.
     final var current: RunningExecution? {
         guard case .inside(let running) = ExecutionScope.now, running.isRunning(in: self) else { return nil }
         return running

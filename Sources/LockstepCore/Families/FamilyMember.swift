@@ -3,11 +3,11 @@
     let key: Key
     /// The family's only reference to the store.
     private(set) var store: Store
-    /// An object that stands for this member in Observation. An observer that reads the store through the family
-    /// observes this object, in addition to the parts of the store that the observer reads.
+    /// An object that stands for this member in Observation. An observer that reads the store through the family also
+    /// observes this object.
     let place = ObservedPlace()
-    /// Whether the family's last check for unused members found this member unused, and the member was not used since
-    /// then. If the next check finds the member unused, too, the member is released.
+    /// Whether the family's last check found this member unused, and the member was not used since then. If the next
+    /// check also finds the member unused, the member is released.
     var wasUnused = false
     /// A closure that the next use of the member calls once, with the store; `nil` if there is none.
     var atNextUse: (@MainActor (Store) -> Void)?

@@ -30,8 +30,7 @@ final class FamilyTasks: Sendable {
         }
     }
 
-    /// Adds a task, so that ``end(_:)`` can cancel the task. At the latest, the task is cancelled when the family is
-    /// released.
+    /// Adds a task. The task is cancelled by ``end(_:)``, or when the family is released.
     ///
     /// - Returns: The number of the task, for ``end(_:)``.
     func add(_ task: Task<Void, Never>) -> Int {

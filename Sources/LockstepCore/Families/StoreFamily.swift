@@ -13,9 +13,9 @@
 /// - A view or another observer reads the store through the family.
 /// - A load or an operation of the store is running.
 ///
-/// The family keeps an unused store for at least `keepsUnused`, unless a `limit` releases the store earlier (F2). The
-/// state of a released store is lost, and the next use of the key makes a new store. To keep the state, hold the store,
-/// or save the members with `persist`.
+/// The family keeps an unused store for at least `keepsUnused`. If there is a `limit`, the store can be released
+/// earlier (F2). The state of a released store is lost, and the next use of the key makes a new store. To keep the
+/// state, hold the store, or save the members with `persist`.
 ///
 /// If a view reads `rows[7].title` and nothing holds the store, the view is also updated once in each period of
 /// `keepsUnused` (F3). To avoid this update, let the view hold its store. See the article *Queries and families*.
@@ -45,8 +45,9 @@
     ///
     /// - Parameters:
     ///   - keepsUnused: The minimum time for which an unused member is kept. A time of zero or less traps.
-    ///   - limit: The number of members above which the family releases unused members, the least recently used
-    ///     first, even before `keepsUnused` has passed (promise F2). `nil` means no limit. A limit below 1 traps.
+    ///   - limit: The number of members to keep. If there are more, the family releases unused members before
+    ///     `keepsUnused` has passed, the least recently used first (promise F2). `nil` means no limit. A limit below
+    ///     1 traps.
     ///   - clock: The clock that measures `keepsUnused`.
     ///   - make: A closure that makes the store of a key. The closure must return a different store for each key. It
     ///     may ask the family for other keys, but asking for the same key traps (promise F6).
@@ -117,8 +118,8 @@ extension StoreFamily {
         placeObservers.wake(removed.map(\.place))
     }
 
-    /// Returns the store of a key, or `nil` if there is none. Unlike ``existing(_:)``, this method does not count as
-    /// use, and registers no observer.
+    /// Returns the store of a key, or `nil` if there is none. The method does not count as use, and registers no
+    /// observer.
     func unusedMember(_ key: Key) -> Member? { members[key]?.store }
 
     /// Returns the current stores whose keys satisfy a condition, in no particular order. The method does not count as
@@ -265,8 +266,7 @@ extension StoreFamily {
 
     /// Runs `interceptor` around the executions of all present and future members (promise F4).
     ///
-    /// If you attach the same interceptor twice, it runs twice around each execution. The method
-    /// ``AnyPipeline/attach(_:)-(StoreInterceptor)`` has the same rule.
+    /// If you attach the same interceptor twice, it runs twice around each execution.
     ///
     /// - Parameter interceptor: The interceptor. If the interceptor is also a ``Recorder``, it receives the events of
     ///   the members. The family holds the interceptor until it is detached.

@@ -125,8 +125,7 @@ extension ValueDifference {
         for index in new.indices.dropFirst(old.count) { add(path + ["\(index)"], nil, after[index]) }
     }
 
-    /// Returns whether all parts of two values are the same. Returns `false` if ``mostVisits`` is reached. The
-    /// comparisons of this method count towards that maximum.
+    /// Returns whether all parts of two values are the same. Returns `false` if ``mostVisits`` is reached.
     private mutating func isSame(_ left: ValueTree, _ right: ValueTree) -> Bool {
         if Self.haveSameBytes(left.value, right.value) { return true }
         var difference = ValueDifference(limit: 1, visits: visits)
@@ -151,8 +150,8 @@ extension ValueDifference {
         return Set(all).count == all.count ? all : nil
     }
 
-    /// The order of the elements that both lists contain. If the lists have different orders, ``changes`` contains a
-    /// change from one `Order` to another. The text shows the identities of the first 20 elements only.
+    /// The order of the elements that both lists contain. If the order has changed, ``changes`` contains a change
+    /// from one `Order` to another.
     private struct Order: PlainValue, CustomStringConvertible {
         let description: String
 

@@ -62,9 +62,9 @@ package struct ValueTree {
 // MARK: - Parts
 
 extension ValueTree {
-    /// The parts of the value: the properties of a struct or of an object, or the elements of a collection or tuple. A
-    /// case of an enum with associated values has one part. The label of that part is the name of the case. The value
-    /// of that part is the associated value, or a tuple if there are several.
+    /// The parts of the value: the properties of a struct or of an object, or the elements of a collection or tuple.
+    /// An enum case with associated values has one part. The label of the part is the name of the case. The value of
+    /// the part is the associated value, or a tuple of several associated values.
     ///
     /// The parts of sets and dictionaries are sorted by their texts.
     package var parts: [Part] { parts(in: 0..<count) }
@@ -107,7 +107,7 @@ extension ValueTree {
 
     /// Returns the value of the part at the end of a path.
     ///
-    /// - Parameter path: The labels of the parts that lead to the part, outermost first.
+    /// - Parameter path: The labels on the way to the part, outermost first.
     /// - Returns: The value of the part, or `nil` if the path does not exist. An empty path returns this node.
     package func descendant(_ path: some Sequence<String>) -> ValueTree? {
         path.reduce(self as ValueTree?) { $0?.part($1) }
@@ -123,7 +123,7 @@ extension ValueTree {
     private var shownParts: [(label: String, value: Any)]? { (value as? any ShownByParts)?.shownParts }
 
     /// Returns the name of a field as the author wrote it, without the underscore that property wrappers and macros
-    /// add. Returns `nil` for a tuple element without a name. The label of such an element is `.0`, for example.
+    /// add. Returns `nil` for a tuple element without a name, which has a label such as `.0`.
     private static func name(_ label: String?) -> String? {
         guard let label, !label.hasPrefix(".") else { return nil }
         return label.hasPrefix("_") && label.count > 1 ? String(label.dropFirst()) : label
@@ -181,8 +181,8 @@ extension ValueSnapshot: ShownByParts {
 struct NamedArguments: ShownByParts {
     private let values: [String: Any]
 
-    /// Creates the value from a payload, or returns `nil` if `payload` is not an ``ExecutionPayload``. The values of a
-    /// payload are isolated to the main actor. A mirror reads them in any isolation.
+    /// Creates the value from a payload, or returns `nil` if `payload` is not an ``ExecutionPayload``. Uses a mirror,
+    /// because the values of a payload are isolated to the main actor.
     init?(_ payload: Any) {
         guard payload is ExecutionPayload,
             let values = Mirror(reflecting: payload).children.first?.value as? [String: Any]

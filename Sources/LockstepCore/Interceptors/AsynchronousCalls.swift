@@ -8,8 +8,8 @@
     /// The number of called interceptors that have not returned. An interceptor can call `next` in a task, and return
     /// before the inner interceptors return.
     var openCalls = 0
-    /// For the index of each called interceptor, the result of its first call of `next`; `nil` until this call has
-    /// returned. The results are discarded when the execution ends.
+    /// The results of the first `next` of each called interceptor, by the index of the interceptor. A result is `nil`
+    /// until that `next` has returned.
     var results: [(any Sendable)?] = []
     private var waiters: [CheckedContinuation<Void, Never>] = []
 

@@ -42,19 +42,18 @@
     ///
     /// - Parameters:
     ///   - names: The names of the async methods or actions. If you pass none, an interceptor in `@Intercept` delays
-    ///     its method, and an interceptor of a store delays all async actions and async methods of the store. Each name
-    ///     of each store is delayed separately.
-    ///   - interval: How long an execution waits. If a new execution of the same name starts during the wait, the
-    ///     waiting execution is dropped.
+    ///     its method. An interceptor of a store then delays all async actions and async methods of the store. Each
+    ///     name of each store is delayed separately.
+    ///   - interval: How long an execution waits.
     ///   - clock: The clock that measures the interval.
     public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {
         executions = TimedExecutions(names, of: Self.self)
         sleep = { try await clock.sleep(for: interval) }
     }
 
-    /// Waits for the interval, and then runs the execution. Drops the execution if an execution of the same name starts
-    /// during the wait, or if the task is cancelled during the wait. Executions that the interceptor does not apply to,
-    /// such as loads, run without a wait.
+    /// Waits for the interval, and then runs the execution. Drops the execution if an execution of the same name
+    /// starts during the wait, or if the task is cancelled during the wait. Other executions, such as loads, run
+    /// without a wait.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {

@@ -1,5 +1,5 @@
-/// The context of an execution, which its interceptors receive. It has the payload and the outcome, and methods that
-/// skip the work or the inner interceptors.
+/// The context of an execution, for its interceptors. It has the payload and the outcome, and methods that skip the
+/// work or the inner interceptors.
 ///
 /// All interceptors of one execution share one context.
 ///
@@ -44,8 +44,8 @@
     /// Whether `stopChain()` was called. An outer interceptor can check it after `next` has returned.
     public var isStopped: Bool { machine.isStopped }
 
-    /// Whether the work is skipped: because ``drop()`` dropped the work, or because the execution was cancelled or
-    /// superseded before the work started.
+    /// Whether the work is skipped. The work is skipped if ``drop()`` dropped it, or if the execution was cancelled
+    /// or superseded before the work started.
     public var isDropped: Bool { machine.isDropped }
 
     /// Runs the work without the inner interceptors (promise I2). If the work has already started or was dropped, this

@@ -1,7 +1,7 @@
 // In a module with `NonisolatedNonsendingByDefault`, the type of an async closure has a different meaning than in
-// other modules. With a single requirement for both meanings, an interceptor in the usual spelling would not implement
-// the requirement in half of the modules. The default implementation would then run instead, without a warning. So
-// there is one protocol for each meaning.
+// other modules. So there is one protocol for each meaning. An interceptor in the usual spelling would implement the
+// requirement of a single protocol in only one kind of module. In the other kind, the default implementation would
+// run instead, without a warning.
 
 /// The synchronous `intercept(context:next:)` of a ``StoreInterceptor``. Conform to `StoreInterceptor` instead of this
 /// protocol.

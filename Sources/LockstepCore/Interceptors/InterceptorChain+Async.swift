@@ -51,9 +51,9 @@ extension InterceptorChain {
         return step == .nothing ? result : await take(step, calls)
     }
 
-    /// Calls the nonsending form of an interceptor. The concurrent form receives a call of this method as its `next`.
-    /// So the chain calls both forms of each interceptor. At least one of them is the default implementation, which
-    /// only calls `next`.
+    /// Calls the nonsending form of an interceptor. The `next` of the concurrent form calls this method, so both
+    /// forms of each interceptor are called. At least one of them is the default implementation, which only calls
+    /// `next`.
     private func callOtherForm(at call: InterceptorCall) async -> any Sendable {
         guard interceptors.indices.contains(call.index) else { return await callNext(at: call) }
         return await interceptors[call.index].wrapNonsending(context) { await self.callNext(at: call) }

@@ -31,8 +31,8 @@
 }
 
 extension InterceptorCall {
-    /// This position and the positions outside it, from the inside to the outside. Each next position is the
-    /// ``InterceptorChain/outer`` position of the previous position's chain.
+    /// This position and the positions outside it, from the inside to the outside. Each position is followed by the
+    /// ``InterceptorChain/outer`` position of its chain.
     var positions: some Sequence<InterceptorCall> { sequence(first: self) { $0.chain.outer } }
 
     /// This position if its call has not returned, otherwise the nearest outer position whose call has not returned;

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The warnings about mistakes in the use of Lockstep that the compiler cannot detect, and that are not severe enough
-/// for a trap.
+/// The warnings about mistakes in the use of Lockstep. The compiler cannot detect these mistakes, and they are not
+/// severe enough for a trap.
 public enum RuntimeWarning {
     /// The handler of all warnings. It receives the text of a warning. The default writes the text to standard error.
     ///

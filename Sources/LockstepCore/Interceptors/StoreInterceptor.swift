@@ -33,10 +33,13 @@
 /// `next` runs the inner interceptors and then the work, and returns the store's state after the work. Return this
 /// state from `intercept`. To learn how the work ended, read ``ExecutionContext/outcome`` after `next`.
 ///
-/// Instead of `next`, an interceptor can call `stopChain()`, which skips the inner interceptors, or
-/// ``ExecutionContext/drop()``, which skips the work. Call exactly one of the three, once. If an interceptor calls none
-/// of them, or calls `next` twice, the work still runs exactly once, and a ``RuntimeWarning`` reports the mistake
-/// (promises I2 and I3).
+/// Instead of `next`, an interceptor can call one of these methods of the context:
+///
+/// - `stopChain()` runs the work without the inner interceptors.
+/// - ``ExecutionContext/drop()`` skips the work.
+///
+/// Call exactly one of the three, once. If an interceptor calls none of them, or calls `next` twice, the work still
+/// runs exactly once, and a ``RuntimeWarning`` reports the mistake (promises I2 and I3).
 ///
 /// An interceptor can commit and dispatch. If an interceptor causes an execution during its own call, outside `next`,
 /// Lockstep does not call the interceptor for this execution (promise I7). A ``RuntimeWarning`` reports the first such

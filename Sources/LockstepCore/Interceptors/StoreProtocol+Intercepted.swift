@@ -48,8 +48,8 @@ extension StoreProtocol {
     ///   - line: The line of the call.
     ///   - body: The work. It receives the context of the execution.
     /// - Returns: The value that `body` returns.
-    /// - Throws: The error that `body` throws. If `Failure` is `any Error`, this method also throws a
-    ///   `CancellationError` if the work was cancelled or superseded before it started.
+    /// - Throws: The error that `body` throws. If `Failure` is `any Error` and the work was cancelled or superseded
+    ///   before it started, the error is a `CancellationError`.
     @discardableResult
     public func intercepted<Result, Failure: Error>(
         _ method: String,

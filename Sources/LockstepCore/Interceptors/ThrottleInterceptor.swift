@@ -57,14 +57,14 @@
         return { start.duration(to: clock.now) }
     }
 
-    /// Runs the execution. Drops the execution if the interval since the last execution of the same name has not
-    /// passed.
+    /// Drops the execution if it starts within the interval of an earlier execution of the same name. Otherwise
+    /// runs the execution.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         isTooSoon(context) ? context.drop() : next()
     }
 
-    /// Runs the execution. Drops the execution if the interval since the last execution of the same name has not
-    /// passed.
+    /// Drops the execution if it starts within the interval of an earlier execution of the same name. Otherwise
+    /// runs the execution.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {

@@ -17,9 +17,8 @@ struct TimedName: Hashable {
 /// The executions that a `ThrottleInterceptor`, a `DebounceInterceptor` or a `RunPolicyInterceptor` applies to: those
 /// with certain names, or all actions and methods.
 ///
-/// An instance is released with its interceptor. It then reports each name that has matched no execution, if an
-/// execution with a similar name ran. A name without a similar name is not reported, because the app may not have run
-/// the action or the method yet.
+/// When the interceptor is released, this object reports the names that are probably misspelled. Such a name
+/// matched no execution, but an execution with a similar name ran.
 @MainActor final class TimedExecutions {
     private let interceptor: any StoreInterceptor.Type
     /// The name of the interceptor's type, for warnings.
@@ -34,8 +33,8 @@ struct TimedName: Hashable {
     /// names are stored. Later names are not compared.
     private var others: Set<String> = []
 
-    /// The names that were reported, each with the type of its interceptor. A name is reported once for each type of
-    /// interceptor, because an app makes many stores of the same type, each with its own interceptors.
+    /// The names that were reported, each with the type of its interceptor. A name is reported only once for each
+    /// type, even if many stores have interceptors of this type.
     nonisolated private static let reported = Locked<Set<String>>([])
 
     init(_ names: [String], of interceptor: any StoreInterceptor.Type) {
@@ -84,7 +83,7 @@ struct TimedName: Hashable {
     /// useful to pass to an interceptor.
     private func isNamed(_ context: ExecutionContext) -> Bool { context.kind == .action || context.kind == .method }
 
-    /// Records that an execution has one of the names, so that the name is not misspelled.
+    /// Records that a name matched an execution. Such a name is not reported.
     private func noteMatch(of name: String) {
         if unmatched.remove(name) != nil { similar[name] = nil }
     }

@@ -1,5 +1,5 @@
-/// The `intercept(context:next:)` method that a type of ``StoreInterceptor`` declares. Its parameter `next`, its result
-/// and its error can have any type. Lockstep uses this protocol to report a method that matches none of the forms
+/// The `intercept(context:next:)` method of an interceptor. Its parameter `next`, its result and its error can have
+/// any type. Through this protocol, Lockstep reports a method that has neither form of ``StoreInterceptor``
 /// (promise I5).
 ///
 /// The compiler infers the associated types from the method of the conforming type. If the type declares no such
@@ -14,7 +14,7 @@
     /// The type of error that the method throws; `Never` if the method does not throw.
     associatedtype ThrownError: Error
 
-    /// Matches any of the forms, and a method that almost matches a form. This method is never called.
+    /// Matches a method in any form, correct or not. This method is never called.
     func intercept(context: ExecutionContext, next: Next) async throws(ThrownError) -> Answer
 }
 
@@ -33,7 +33,7 @@ extension StoreInterceptor {
 }
 
 extension WrittenInterception {
-    /// The reason why the method matches none of the forms, as text for a warning; `nil` if the method matches a form.
+    /// The reason why the method has neither form of ``StoreInterceptor``, for a warning; `nil` if it has one.
     static var nearMiss: String? {
         if Next.self == UnwrittenInterception.self {
             return "it has no method intercept(context:next:) whose first parameter is an ExecutionContext"

@@ -1,9 +1,10 @@
 extension AsyncState {
-    /// Returns whether two states are the same. The result is `false` if both have values that cannot be compared.
+    /// Returns whether two states are the same.
     ///
     /// - Parameters:
     ///   - other: The other state.
-    ///   - isEqual: A closure that compares two values; `nil` if values cannot be compared.
+    ///   - isEqual: A closure that compares two values; `nil` if values cannot be compared. Two states with such
+    ///     values are not the same.
     /// - Returns: `true` if the states are the same.
     func isSame(as other: AsyncState, by isEqual: ((Value, Value) -> Bool)?) -> Bool {
         switch (self, other) {
@@ -24,8 +25,8 @@ extension AsyncState {
 }
 
 extension Optional {
-    /// Returns whether two optional values are the same: both are `nil`, or `isEqual` returns `true` for them. If
-    /// `isEqual` is `nil`, two values other than `nil` do not count as the same.
+    /// Returns whether both optionals are `nil`, or `isEqual` returns `true` for both values. If `isEqual` is
+    /// `nil`, values cannot be compared, and the result for two values is `false`.
     func isSame(as other: Wrapped?, by isEqual: ((Wrapped, Wrapped) -> Bool)?) -> Bool {
         switch (self, other) {
         case (nil, nil): true

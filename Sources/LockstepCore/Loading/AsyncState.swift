@@ -9,7 +9,7 @@
 /// }
 /// ```
 public enum AsyncState<Value> {
-    /// No value is loaded or being loaded, and there is no error.
+    /// There is no value and no error, and no load is running.
     case idle
     /// A value is being loaded. `previous` is the value that was loaded or set last, or `nil` if there is none
     /// (promise L5).
@@ -35,7 +35,7 @@ extension AsyncState {
         if case .failed(let error) = self { error } else { nil }
     }
 
-    /// Whether the state is idle: no value is loaded or being loaded, and there is no error.
+    /// Whether the state is ``idle``.
     public var isIdle: Bool {
         if case .idle = self { true } else { false }
     }

@@ -10,15 +10,15 @@ extension AsyncValue {
     /// During the load, the state is ``AsyncState/loading(previous:)`` with the value that was loaded or set last (L5).
     /// When the load ends, the state becomes loaded or failed.
     ///
-    /// The load is cancelled when the tasks of all callers that wait for it are cancelled. The state then returns to
-    /// the last state that was not loading (L2, L3).
+    /// If the tasks of all waiting callers are cancelled, the load is cancelled. The state then returns to the last
+    /// state that was not loading (L2, L3).
     ///
     /// - Parameters:
     ///   - retry: The rule for trying again after an error whose ``StateError/isRetryable`` is `true` (L7).
     ///   - timeout: The longest time for one attempt; `nil` for no limit. An attempt that takes longer is cancelled,
     ///     and fails at once with ``NetworkError/timeout`` (L9).
-    ///   - clock: The clock that measures the timeout, and the waits between attempts if `retry` has no clock of its
-    ///     own.
+    ///   - clock: The clock that measures the timeout. It also measures the delays between attempts if `retry` has
+    ///     no clock.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - operation: A closure that returns the value. It runs on the main actor, in its own task.
@@ -35,14 +35,14 @@ extension AsyncValue {
 
     /// Loads the value if it is not loaded, or if it is marked as out of date.
     ///
-    /// If a load is running, this method waits for that load, with its retries and its timeout (promise L2). If the
-    /// running load started before ``invalidate()``, a new load supersedes it.
+    /// If a load is running, this method waits for that load, and ignores `retry` and `timeout` (promise L2). If
+    /// the running load started before ``invalidate()``, a new load supersedes it.
     ///
     /// - Parameters:
     ///   - retry: The rule for trying again after an error whose ``StateError/isRetryable`` is `true` (L7).
     ///   - timeout: The longest time for one attempt; `nil` for no limit (L9).
-    ///   - clock: The clock that measures the timeout, and the waits between attempts if `retry` has no clock of its
-    ///     own.
+    ///   - clock: The clock that measures the timeout. It also measures the delays between attempts if `retry` has
+    ///     no clock.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - operation: A closure that returns the value. It is not called if nothing needs to be loaded, or if the call
@@ -64,8 +64,8 @@ extension AsyncValue {
     /// - Parameters:
     ///   - retry: The rule for trying again after an error whose ``StateError/isRetryable`` is `true` (promise L7).
     ///   - timeout: The longest time for one attempt; `nil` for no limit (L9).
-    ///   - clock: The clock that measures the timeout, and the waits between attempts if `retry` has no clock of its
-    ///     own.
+    ///   - clock: The clock that measures the timeout. It also measures the delays between attempts if `retry` has
+    ///     no clock.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - operation: A closure that returns the value.
@@ -86,8 +86,8 @@ extension AsyncValue {
     /// await items.load(from: database.observe())  // an AsyncSequence of lists of items
     /// ```
     ///
-    /// A load that is started later, or ``set(_:)``, ends this load. If the sequence throws, the state becomes failed.
-    /// If the sequence ends without an element, the state returns to what it was before the load.
+    /// A load that is started later, or ``set(_:)``, ends this load. If the sequence throws, the state becomes
+    /// failed. If the sequence ends without an element, the state becomes the same as before the load.
     ///
     /// - Parameters:
     ///   - sequence: The values.
@@ -135,7 +135,7 @@ extension AsyncValue {
 }
 
 extension ValueCore {
-    /// Loads one value for a caller, with retries, if `mode` requires a load, and waits for the outcome.
+    /// Loads one value for a caller if `mode` requires a load, with retries. Waits for the outcome.
     func run(
         _ name: String, _ mode: Machine.Mode, _ retry: RetryPolicy, _ clock: any Clock<Duration>, _ site: CallSite,
         _ operation: @escaping @MainActor () async throws -> Value

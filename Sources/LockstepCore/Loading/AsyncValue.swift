@@ -26,8 +26,8 @@
     /// Creates a value that is part of a store.
     init(_ core: ValueCore<Value>) { self.core = core }
 
-    /// The core of the store that contains this value, or of the value alone if it is a store of its own. The core has
-    /// the identity, the recorders, the interceptors and the snapshots of the store.
+    /// The pipeline of the store that contains this value, or the value's own pipeline. It has the identity, the
+    /// recorders, the interceptors and the snapshots.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { core }
 }
 
@@ -59,7 +59,7 @@ extension AsyncValue {
     /// The error if the state is failed, otherwise `nil`.
     public var error: StateError? { core.read(.error) { $0.state.error } }
 
-    /// Whether the state is idle: no value is loaded or being loaded, and there is no error.
+    /// Whether the state is ``AsyncState/idle``.
     public var isIdle: Bool { core.read(.isIdle) { $0.state.isIdle } }
 
     /// Whether a value is being loaded.
@@ -86,9 +86,9 @@ extension AsyncValue {
     /// todos.update { $0.append(todo) }
     /// ```
     ///
-    /// The closure receives the value without the pending optimistic changes. The store then applies these changes to
-    /// the result of the closure (Q3). In contrast, ``value`` contains the pending changes. If you pass such a value to
-    /// ``set(_:)``, a failure can no longer revert these changes.
+    /// The closure receives the value without the pending optimistic changes. The store then applies these changes
+    /// to the result of the closure (Q3). Do not change a copy of ``value`` and pass it to ``set(_:)``. The copy
+    /// contains the pending changes, and a failure could no longer revert them.
     ///
     /// - Parameter change: A closure that changes the value. The closure must not change the store in any other way.
     /// - Throws: The error that `change` throws. The value then stays unchanged.

@@ -44,13 +44,14 @@ package struct LoadMachine<Value> {
         /// or because the next page of a list was added. A running load and an error stay as they are. The value does
         /// not become fresher.
         case show(Value)
-        /// The value is too old. Unlike after ``invalidate``, the result of a running load makes the value fresh again.
+        /// The value is too old. The result of a running load makes the value fresh again. After ``invalidate``,
+        /// such a result does not.
         case expire
         /// A load continues without callers. The callers that wait for the load are resumed, although the load has not
         /// ended.
         case keep(Load)
-        /// The state and the latest value of a snapshot replace the current state and the current latest value. If the
-        /// state of the snapshot is loading, ``AsyncState/settled`` replaces it, because its load does not continue.
+        /// The state and the latest value of a snapshot replace the current state and the current latest value. If
+        /// the snapshot's state is loading, its ``AsyncState/settled`` is used, because the load does not continue.
         case restore(AsyncState<Value>, latestValue: Value?)
     }
 
@@ -99,8 +100,7 @@ package struct LoadMachine<Value> {
     /// The running load; `nil` if no load is running.
     package var loadInFlight: Load? { flight?.load }
 
-    /// Whether callers can join the running load: it started after the last invalidation. The value is `false` if no
-    /// load is running.
+    /// Whether a load is running that started after the last invalidation. Callers can join such a load.
     package var isJoinable: Bool { flight?.isFresh == true }
 
     /// Whether the value is loaded and not marked as out of date.
@@ -215,8 +215,8 @@ extension LoadMachine {
         return Reaction(ended: ended)
     }
 
-    /// Ends the running load, and returns it; `nil` if no load is running. The state does not change. `isWorking` says
-    /// whether the work of the load still runs and must be cancelled.
+    /// Ends the running load, and returns it; `nil` if no load is running. The state does not change. `isWorking`
+    /// is `true` if the work of the load still runs and must be cancelled.
     private mutating func land(_ verdict: Verdict, isWorking: Bool) -> EndedLoad? {
         guard let flight else { return nil }
         self.flight = nil

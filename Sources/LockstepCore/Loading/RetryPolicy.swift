@@ -9,24 +9,24 @@
 public struct RetryPolicy: Sendable {
     /// The maximum number of retries. The first attempt is not a retry.
     public let limit: Int
-    /// The clock that measures the waits; `nil` for the clock of the load.
+    /// The clock that measures the delays; `nil` for the clock of the load.
     let clock: (any Clock<Duration>)?
-    /// A closure that returns how long to wait before a retry. It receives the number of the retry (the first retry is
-    /// 1) and a random number from 0 to 1.
+    /// A closure that returns the delay before a retry. It receives the number of the retry, from 1, and a random
+    /// number from 0 to 1.
     let delay: @Sendable (_ retry: Int, _ random: Double) -> Duration
 
     /// The policy without retries.
     public static let never = RetryPolicy(limit: 0, clock: nil, delay: { _, _ in .zero })
 
-    /// Returns a policy whose waits grow with each retry.
+    /// Returns a policy whose delays grow with each retry.
     ///
     /// - Parameters:
     ///   - max: The maximum number of retries. The first attempt is not a retry.
-    ///   - initial: The wait before the first retry.
-    ///   - multiplier: The factor by which each wait is longer than the previous wait.
-    ///   - limit: The maximum wait.
-    ///   - jitter: The random part of each wait, from 0 to 1. With 0.25, each wait is up to a quarter shorter.
-    ///   - clock: The clock that measures the waits; `nil` for the clock of the load.
+    ///   - initial: The delay before the first retry.
+    ///   - multiplier: The factor between each delay and the next delay.
+    ///   - limit: The maximum delay.
+    ///   - jitter: The random part of each delay, from 0 to 1. With 0.25, each delay is up to a quarter shorter.
+    ///   - clock: The clock that measures the delays; `nil` for the clock of the load.
     /// - Returns: The policy.
     public static func exponential(
         max: Int,
@@ -60,7 +60,7 @@ extension RetryPolicy {
     ///
     /// - Parameters:
     ///   - load: The load that the work is for. After the load has ended, no attempt is started.
-    ///   - loadClock: The clock of the load. It measures the waits if the policy has no clock of its own.
+    ///   - loadClock: The clock of the load. It measures the delays if the policy has no clock.
     ///   - site: The source location where the load was started.
     ///   - work: A closure that does the work.
     /// - Returns: The result of the work.

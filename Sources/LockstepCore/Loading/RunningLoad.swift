@@ -8,8 +8,8 @@
     let running: RunningExecution?
     /// The core of the store; `nil` after the load has ended.
     private(set) var core: ValueCore<Value>?
-    /// The load that this load superseded, if this load was started inside it; otherwise `nil`. The work of the outer
-    /// load is cancelled when this load has ended.
+    /// The load around this load, if this load superseded it; otherwise `nil`. When this load ends, the work of the
+    /// outer load is cancelled.
     var outer: RunningLoad?
     /// Whether the load continues without callers, as the open stream of a query does.
     var isKept = false
@@ -52,8 +52,8 @@
     }
 }
 
-/// A load, without the type of its value. Code that runs inside a load finds the load through ``current``, so that the
-/// code does not wait for a load that it is part of.
+/// A load, without the type of its value. Through ``current``, code finds the load that it runs in. Code must not
+/// wait for that load.
 @MainActor class EnclosingLoad {
     /// The innermost load that contains the running code; `nil` outside all loads.
     @TaskLocal static var current: EnclosingLoad?

@@ -11,8 +11,8 @@ extension ValueCore {
     func run(_ name: String, _ mode: Machine.Mode, _ site: CallSite, _ work: @escaping Work) async -> ExecutionOutcome {
         guard !Task.isCancelled else { return .cancelled }
         let caller = callers.add()
-        // Code that runs inside a load cannot wait for that load, because it would wait for itself. So it starts
-        // another load, and waits for the other load.
+        // Code that runs inside a load cannot wait for that load, because the code would wait for itself. So the
+        // code starts another load, and waits for the other load.
         let enclosing = EnclosingLoad.current.flatMap { inner in loads.values.first { inner.isInside($0) } }
         let isInside = enclosing != nil
         begin(.setting, .name("loading"))
@@ -64,7 +64,7 @@ extension ValueCore {
 
     /// Handles the end of the work of a load: changes the state, in a transaction.
     ///
-    /// - Returns: The ended load; `nil` if the load was no longer the running load, so that the state did not change.
+    /// - Returns: The ended load; `nil` if the load had already ended. The state then stays as it is.
     fileprivate func finish(_ load: RunningLoad<Value>, _ ending: Machine.Ending) -> Machine.EndedLoad? {
         let isFailure = if case .failure(let error) = ending { !error.isCancellation } else { false }
         begin(
@@ -77,8 +77,8 @@ extension ValueCore {
     /// Cleans up after a load that ended: ends its execution, cancels its work if the work still runs, and resumes its
     /// callers.
     ///
-    /// Pass `false` for `cancelsWork` if a load that was started inside this load superseded it. The work of this load
-    /// is then cancelled when the inner load has ended.
+    /// If a load inside this load superseded this load, pass `false` for `cancelsWork`. The work of this load is
+    /// then cancelled when the inner load ends.
     func conclude(_ ended: Machine.EndedLoad, cancelsWork: Bool = true) {
         guard let load = loads.removeValue(forKey: ended.load) else {
             for caller in ended.callers { callers.resume(caller, .superseded) }

@@ -126,7 +126,7 @@ extension ValueCore {
         if freshness == nil { _ = machine.handle(.invalidate) } else { mark(.invalidate, "invalidate") }
     }
 
-    /// Marks the value as too old. Unlike after ``invalidate()``, the next value of a running load is fresh again.
+    /// Marks the value as too old. The next value of a running load is fresh, in contrast to ``invalidate()``.
     func expire() { mark(.expire, "expire") }
 
     private func mark(_ event: LoadMachine<Value>.Event, _ label: String) {
@@ -148,9 +148,8 @@ extension ValueCore {
     /// - Returns: The callers that waited for the load.
     func keep(_ load: LoadMachine<Value>.Load) -> [LoadMachine<Value>.Caller] { machine.handle(.keep(load)).resumed }
 
-    /// Adds to the loaded value, for example the next page of a list, in a commit. Nothing is added while a load is
-    /// running, or if the state is not loaded. Also, nothing is added if the value was replaced after the caller read
-    /// it.
+    /// Adds to the loaded value, for example the next page of a list, in a commit. Does nothing if a load is
+    /// running, if the state is not loaded, or if the value was replaced after the caller read it.
     ///
     /// - Parameters:
     ///   - replacement: The machine's ``LoadMachine/replacements`` at the time when the caller read the value.

@@ -6,11 +6,11 @@ public struct ValueSnapshot<Value: Sendable>: Sendable {
     public var latestValue: Value?
     /// The active operations of the store, and the errors of its operations.
     public var operations: OperationsSnapshot
-    /// The error to which a loading state returns when its load is cancelled. The error is `nil` if the state before
-    /// the load was not failed, or if the state is not loading.
+    /// The error before the running load; `nil` if there was no error, or if no load is running. If the load is
+    /// cancelled, the state becomes failed with this error.
     var errorBefore: StateError?
-    /// ``LoadMachine/settlements`` at the time when the snapshot was captured, to distinguish snapshots whose values
-    /// cannot be compared; `nil` if the snapshot was not captured from a store.
+    /// ``LoadMachine/settlements`` when a store captured the snapshot; `nil` if no store captured it. This number
+    /// distinguishes snapshots whose values cannot be compared.
     var settlements: Int?
 
     /// Creates a snapshot.

@@ -4,10 +4,9 @@
 @MainActor public final class ValueStorage<Value: Sendable, Operation> {
     private let core: ValueCore<Value>
     private var value: AsyncValue<Value>
-    /// The operations, as an `OperationTracker<Operation>`. `ValueStorage` does not require `Operation` to be
-    /// `Hashable`. With that requirement, the conformance of a store to `ValueStore` would depend on the conformance of
-    /// `Operation` to `Hashable`. If `Operation` conformed only on the main actor, the store would also conform only on
-    /// the main actor.
+    /// The operations: an `OperationTracker<Operation>`. The property does not have this type, because
+    /// `ValueStorage` would then require that `Operation` is `Hashable`. If `Operation` were `Hashable` only on the
+    /// main actor, the store would conform to `ValueStore` only on the main actor.
     private var tracker: AnyOperationTracker
 
     /// Creates the storage of a store.
@@ -31,8 +30,8 @@
     /// The value that was loaded or set last; `nil` if there is none. Reading this property registers no observer.
     var latestValue: Value? { core.machine.latestValue }
 
-    /// Whether anything other than the store holds the value or the operations. Code that holds one of them may use
-    /// the store without holding the store itself.
+    /// Whether anything other than the store holds the value or the operations, which can be used without the
+    /// store.
     var isPartHeld: Bool { !isKnownUniquelyReferenced(&value) || !isKnownUniquelyReferenced(&tracker) }
 }
 

@@ -60,7 +60,7 @@ extension ValueStore {
     /// The error if the state is failed, otherwise `nil`.
     public var error: StateError? { asyncValue.error }
 
-    /// Whether the state is idle: no value is loaded or being loaded, and there is no error.
+    /// Whether the state is ``AsyncState/idle``.
     public var isIdle: Bool { asyncValue.isIdle }
 
     /// Whether a value is being loaded.
@@ -114,8 +114,8 @@ extension ValueStore {
         await asyncValue.load(retry: retry, timeout: timeout, clock: clock, fileID: fileID, line: line, operation)
     }
 
-    /// Loads the value if it is not loaded, or if it is marked as out of date. If a load is already running that
-    /// started after the last ``invalidate()``, this method waits for that load instead (promise L2). See
+    /// Loads the value if it is not loaded, or if it is marked as out of date. If a running load started after the
+    /// last ``invalidate()``, this method waits for that load instead (promise L2). See
     /// ``AsyncValue/loadIfNeeded(retry:timeout:clock:fileID:line:_:)``.
     @discardableResult
     public func loadIfNeeded(

@@ -13,9 +13,9 @@ final class ObserverMark: Hashable, Sendable {
 /// released. So each access registers a new key path that contains a new mark. As long as the mark exists, the observer
 /// is registered.
 ///
-/// All these key paths are equal. A registrar also keeps the key path that was registered first, as long as an equal
-/// key path is registered. The mark in the first key path can therefore exist longer than its observer is registered.
-/// So that mark is not counted.
+/// All these key paths are equal. A registrar also keeps the key path that was registered first, as long as an
+/// equal key path is registered. So the mark in the first key path can outlive the registration of its observer,
+/// and is not counted.
 @MainActor final class CountedObservers {
     private struct Entry {
         weak var mark: ObserverMark?
@@ -27,7 +27,7 @@ final class ObserverMark: Hashable, Sendable {
     /// Whether the key path that contains ``first`` is registered. The next wake of the observers ends this
     /// registration.
     private var isFirstRegistered = false
-    /// The marks. A mark that was released belongs to an observer that was woken or released.
+    /// The marks. If a mark was released, its observer was woken or released.
     private var entries: [Entry] = []
     /// The number of entries at which ``access()`` removes the entries of released marks. The limit grows with the
     /// number of observers.
@@ -39,7 +39,7 @@ final class ObserverMark: Hashable, Sendable {
     ///   mark.
     init(_ register: @escaping @MainActor (ObserverMark) -> Void) { self.register = register }
 
-    /// The number of observers that are registered, and that were counted when they registered.
+    /// The number of registered observers that were counted when they registered.
     var count: Int { entries.count { $0.mark != nil } }
 
     /// Registers the current observer, and counts the registration.
@@ -50,9 +50,9 @@ final class ObserverMark: Hashable, Sendable {
             limit = max(16, entries.count * 2)
         }
         entries.append(Entry(mark: mark))
-        // The key path with `first` is accessed second: if an observer accesses two equal key paths, the observer
-        // keeps the key path that it accesses first. The registrar still receives `first` earlier, because the
-        // observer is registered only when its tracking ends.
+        // The order is important: of two equal key paths, an observer keeps the key path that it accesses first.
+        // The registrar still receives `first` earlier, because the tracking in `registerFirst` ends before the
+        // tracking of the observer.
         register(mark)
         registerFirst()
     }

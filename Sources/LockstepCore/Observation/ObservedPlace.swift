@@ -10,7 +10,7 @@ import Observation
     /// The derived values that read this object; `nil` if no derived value has read it yet.
     var dependents: Dependents?
     private let registrar = ObservationRegistrar()
-    // Not lazy, because checking a lazy property copies it, and the copy would be the second reference.
+    // Not lazy, because checking a lazy property copies it, and the copy would be a second reference.
     private var keyPath: KeyPath<ObservedPlace, Void>
     private static var count = 0
 

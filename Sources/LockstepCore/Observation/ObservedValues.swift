@@ -20,8 +20,8 @@ import Observation
     /// Creates a sequence of values.
     ///
     /// - Parameters:
-    ///   - mayWakeEarly: Whether the objects that are read may wake their observers before they change, as the
-    ///     properties of an `@Observable` class outside Lockstep do.
+    ///   - mayWakeEarly: Whether observers may wake before the change, as observers of an `@Observable` class
+    ///     outside Lockstep do.
     ///   - read: A closure that reads the value. It must not keep the store alive. The sequence ends when the closure
     ///     returns `nil`.
     /// - Returns: The sequence.
@@ -72,7 +72,7 @@ import Observation
         return true
     }
 
-    /// Handles a wake by a call of ``advance()``.
+    /// Handles a wake: calls ``advance()``.
     ///
     /// If ``mayWakeEarly`` is `true`, the wake may come before the change. If the value then seems unchanged or cannot
     /// be compared, a new task calls ``advance()`` after the change.
@@ -92,8 +92,8 @@ private final class SequenceInput<Value: Sendable>: Sendable {
     init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }
 }
 
-/// An object that ends a sequence when it is released. Each registration that can send a value holds this object. This
-/// object does not hold the ``SequenceInput``.
+/// An object whose release ends a sequence. Each registration that can send a value holds this object. This object
+/// does not hold the ``SequenceInput``.
 private final class SequenceEnd: Sendable {
     private let finish: @Sendable () -> Void
 

@@ -33,8 +33,8 @@ import Observation
         return body()
     }
 
-    /// Runs `read` and returns its result. Calls `onChange` once, at the first change of anything that `read` has
-    /// read. This also works inside the closure of a derived value, although such a closure should not start an
+    /// Runs `read` and returns its result. Calls `onChange` once, at the first change of a property that `read`
+    /// used. This also works inside the closure of a derived value, although such a closure should not start an
     /// observation.
     @MainActor static func track<Value>(
         _ read: @MainActor () -> Value, onChange: @autoclosure () -> @Sendable () -> Void
@@ -47,8 +47,8 @@ import Observation
     /// Wakes all observers by calling two closures. `counted` wakes the observers that were counted when they
     /// registered. `uncounted` wakes the other observers.
     ///
-    /// When an observer wakes, it may read immediately, and then it is registered again in the current mode. This
-    /// observer must not wake a second time. So the observers of the current mode wake first.
+    /// An observer that wakes may read immediately, and is then registered again in the current mode. The observers
+    /// of the current mode wake first, so that no observer wakes twice.
     @MainActor static func wake(counted: () -> Void, uncounted: () -> Void) {
         if isCounting {
             counted()

@@ -19,7 +19,7 @@ import Observation
     private nonisolated let task: Task<Void, Never>
     private nonisolated let wake: Locked<Wake>
 
-    /// The cause of a wake: the execution, and the restoration of a snapshot, in which the change was made.
+    /// The cause of a wake: the execution that made the change, and the restoration of a snapshot, if any.
     private struct Cause {
         let scope = ExecutionScope.current
         let reaction = Restoration.current
@@ -44,14 +44,14 @@ import Observation
         }
     }
 
-    /// Runs `body` immediately, and again when something that it has read changes.
+    /// Runs `body` immediately, and again after each change of something that `body` read.
     ///
     /// - Parameter body: A closure that reads stores and uses their values. The observer holds the closure until the
     ///   observer ends.
     public convenience init(_ body: @escaping @MainActor () -> Void) { self.init(body) {} }
 
-    /// Runs `read` immediately and after each change of something that `read` read, and passes the result to `use`.
-    /// The reads of `use` are not observed.
+    /// Runs `read` immediately, and again after each change of a property that `read` used. Passes each result to
+    /// `use`. Properties that only `use` reads are not observed.
     init<Value>(_ read: @escaping @MainActor () -> Value, _ use: @escaping @MainActor (Value) -> Void) {
         let (changes, change) = AsyncStream.makeStream(of: Cause.self, bufferingPolicy: .bufferingNewest(1))
         let wake = Locked(Wake())
@@ -111,7 +111,7 @@ import Observation
 ///
 /// - Parameters:
 ///   - read: A closure that reads stores and returns a value. The observer holds both closures.
-///   - onChange: A closure that receives each value. The reads of this closure are not observed.
+///   - onChange: A closure that receives each value. Properties that only this closure reads are not observed.
 /// - Returns: The observer. It ends when it is cancelled or released.
 @MainActor public func observeStore<Value>(
     _ read: @escaping @MainActor () -> Value, onChange: @escaping @MainActor (Value) -> Void

@@ -62,8 +62,8 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
         setError(nil, for: operation)
     }
 
-    /// Replaces the errors of all operations. An operation that is not in `errors` then has no error. The runs do not
-    /// change.
+    /// Replaces the errors of all operations. Clears the errors of operations that are not in `errors`. The runs do
+    /// not change.
     package mutating func setErrors(_ errors: [Operation: StateError]) {
         for operation in Set(entries.keys).union(errors.keys) { setError(errors[operation], for: operation) }
     }

@@ -136,9 +136,9 @@ extension OperationTracker {
     ///   - line: The line of the call, for recorders.
     ///   - body: A closure that does the work, on the main actor. With the policy `.concurrent`, the closure runs in
     ///     the caller's task, otherwise in a new task.
-    /// - Returns: The result of `body`, or its error as a ``StateError``. A superseded or dropped run returns the error
-    ///   ``StateError/cancelled``. So does a cancelled run, unless `body` returned a value. The tracker does not keep
-    ///   the error ``StateError/cancelled`` (O2).
+    /// - Returns: The result of `body`, or its error as a ``StateError``. A superseded or dropped run returns
+    ///   ``StateError/cancelled``. A cancelled run also returns this error if `body` returned no value. The tracker
+    ///   does not keep this error (O2).
     @discardableResult
     public func run<Value>(
         _ operation: Operation, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,
@@ -161,8 +161,8 @@ extension OperationTracker {
     /// - Parameters:
     ///   - operation: The operation.
     ///   - running: The execution of the run; `nil` if no recorder or interceptor was ever attached to any store.
-    ///   - run: The run; `nil` with the policy ``RunPolicy/concurrent``. If the run is superseded when the work ends,
-    ///     this method does not record the end again.
+    ///   - run: The run; `nil` with the policy ``RunPolicy/concurrent``. If the run was superseded, its end was
+    ///     already recorded.
     ///   - body: A closure that performs the work.
     /// - Returns: The result of `body`, or its error.
     func track<Value>(
@@ -251,8 +251,8 @@ extension OperationTracker {
         }
     }
 
-    /// Runs an operation that loads the value of a store. This is the same as ``run(_:policy:into:fileID:line:_:)``
-    /// with the ``ValueStore/asyncValue`` of the store.
+    /// Runs an operation that loads the value of a store. This method calls ``run(_:policy:into:fileID:line:_:)``
+    /// with the store's ``ValueStore/asyncValue``.
     @discardableResult
     public func run<Target: ValueStore>(
         _ operation: Operation, policy: RunPolicy = .concurrent, into store: Target,

@@ -7,9 +7,8 @@ public struct OperationsSnapshot: Sendable {
     public var active: [String: Int]
     /// The error of each operation that has an error.
     public var errors: [String: StateError]
-    /// The operations that have an error; `nil` if there are none. With these operations, a restore can set errors of
-    /// operations that currently have neither a pending run nor an error. A snapshot that no tracker captured, such as
-    /// a decoded snapshot, does not have them.
+    /// The operations that have an error; `nil` if no operation has an error, or if no tracker captured the
+    /// snapshot. A restore needs them to set errors of operations that currently have neither a run nor an error.
     var failed: FailedOperations?
 
     /// Creates a snapshot.

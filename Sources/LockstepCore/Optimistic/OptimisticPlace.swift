@@ -9,9 +9,8 @@
     /// A closure that reads the part without observing it. The closure returns `nil` if there is no value, and must
     /// not keep the store alive.
     let read: @MainActor () -> Part?
-    /// A closure that makes one transaction. In the phase ``Phase/computing``, the closure calls `value`, and then
-    /// assigns the value that `value` returns. If `value` returns `nil`, nothing is assigned. The closure calls
-    /// `didCorrect` if the store may have changed the assigned value.
+    /// A closure that makes one transaction. In the phase ``Phase/computing``, the closure calls `value`, and assigns
+    /// the result if it is not `nil`. The closure calls `didCorrect` if the store may have changed the assigned value.
     let commit: @MainActor (CommitLabel, _ value: () -> Part?, _ didCorrect: () -> Void) -> Void
 }
 

@@ -4,7 +4,7 @@
 /// order. The value to show is the base with each change applied to the result of the previous change (promise Q1).
 /// The state machine implements the promises Q1 to Q4.
 @MainActor package struct PendingChanges<State> {
-    /// The number of a pending change. Each change has a different number.
+    /// The number that identifies a pending change.
     package typealias ID = Int
     /// A function that applies a change to a value. The function is called again whenever the value is computed again,
     /// for example after an earlier change is reverted.
@@ -40,9 +40,8 @@
         case pending(ID, Change)
         /// A confirmed change that is not yet included in `base`.
         ///
-        /// `isMissed` is `true` while the refresh that was running at the confirmation is still running. The value of
-        /// that refresh may lack the change. If `isMissed` is `false`, the change waits for an earlier entry of the
-        /// list.
+        /// If `isMissed` is `true`, a refresh was running at the confirmation, and is still running. The value of the
+        /// refresh may lack the change. If `isMissed` is `false`, the change waits for an earlier entry of the list.
         case confirmed(Change, isMissed: Bool)
         /// A write by other code, such as an ordinary commit. The state machine stores only the values before and after
         /// the write. So the write is merged, not repeated. See ``ThreeWayMerge``.
@@ -51,8 +50,7 @@
 
     /// The value to show; `nil` while there is no value.
     package private(set) var shown: State?
-    /// The type of a value that was merged inexactly when the shown value was last computed; `nil` if there was none.
-    /// See ``ThreeWayMerge/inexactType``.
+    /// The ``ThreeWayMerge/inexactType`` of the last full computation of the shown value.
     package private(set) var inexactType: Any.Type?
 
     /// The confirmed value without the changes in `layers`; `nil` if there is no value.
@@ -160,9 +158,8 @@ extension PendingChanges {
     private mutating func write(_ value: State?) {
         if ThreeWayMerge.areSame(shown, value) { return }
         for (index, layer) in layers.enumerated() {
-            // The written value keeps nothing of this change, because the write undid or overwrote the change. So the
-            // change is no longer pending. It stays in the list as a confirmed change, so that the fold still has the
-            // same result.
+            // The write undid or overwrote this change, so the change is no longer pending. It stays in the list as a
+            // confirmed change, so that the fold still has the same result.
             if case .pending(let id, let change) = layer, isOverwritten(id, by: value) {
                 layers[index] = .confirmed(change, isMissed: false)
             }
@@ -171,8 +168,8 @@ extension PendingChanges {
         shown = value
     }
 
-    /// Returns whether `value` overwrites a change. It does if the change is visible in the shown value, and `value`
-    /// keeps nothing of the change. If `value` is `nil`, it overwrites all changes.
+    /// Returns whether `value` overwrites a change: the change is visible in the shown value, and `value` keeps nothing
+    /// of the change. If `value` is `nil`, it overwrites all changes.
     private func isOverwritten(_ id: ID, by value: State?) -> Bool {
         if value == nil { return true }
         var merge = ThreeWayMerge()
@@ -193,7 +190,7 @@ extension PendingChanges {
 // MARK: - The fold
 
 extension PendingChanges {
-    /// Returns the base with all changes applied, except the pending changes with the numbers `left`.
+    /// Returns the base with all changes applied, except the pending changes that `left` contains.
     private func fold(leavingOut left: [ID], by merge: inout ThreeWayMerge) -> State? {
         var state = base
         for layer in layers {

@@ -6,9 +6,9 @@ extension PropertyStore {
     /// let result = await store.optimistically(at: \.todos, { $0.append(todo) }) { try await api.add(todo) }
     /// ```
     ///
-    /// The rules of ``Store/optimistically(at:_:confirming:named:fileID:line:_:)`` apply. For these rules, a direct
-    /// write of the property, such as `store.todos = []`, is a commit. The `didSet` of the property runs each time that
-    /// the property is set, and the store shows the value that `didSet` leaves.
+    /// The rules of ``Store/optimistically(at:_:confirming:named:fileID:line:_:)`` apply. In these rules, a direct
+    /// write of the property, such as `store.todos = []`, counts as a commit. The `didSet` of the property runs each
+    /// time that the property is set, and the store shows the value that `didSet` leaves.
     ///
     /// - Parameters:
     ///   - part: The key path of the property, or of a part of the property.

@@ -49,7 +49,7 @@ extension Store {
     /// Shows a change of the whole state immediately, performs the work, and then confirms or reverts the change. See
     /// ``optimistically(at:_:confirming:named:fileID:line:_:)``.
     ///
-    /// If `change` changes only one part, use that method with the key path of the part. Commits of other parts then do
+    /// If `change` changes only one part, use that method with the key path of the part. Then commits of other parts do
     /// not affect the change. If `change` changes several parts, let the state conform to ``MergedByFields``.
     @discardableResult
     public final func optimistically<Answer>(

@@ -31,9 +31,11 @@ extension Array: MergedByElements {
     }
 
     /// Returns the index in `order` at which to insert an element. In the array after the write, the elements `former`
-    /// precede the inserted element, and the elements `latter` follow it. The index is directly after the nearest
-    /// element of `former` that is in `order`. If there is none, the index is directly before the nearest element of
-    /// `latter` that is in `order`. Otherwise, the index is the end of `order`.
+    /// precede the element, and the elements `latter` follow. The index is the first of these that exists:
+    ///
+    /// - directly after the last element of `former` that is in `order`
+    /// - directly before the first element of `latter` that is in `order`
+    /// - the end of `order`
     private static func place(
         among order: [ElementName], after former: ArraySlice<ElementName>, before latter: ArraySlice<ElementName>
     ) -> Int {

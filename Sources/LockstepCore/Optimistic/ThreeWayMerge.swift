@@ -2,11 +2,11 @@
 ///
 /// The merge compares three values: the values before and after the write, and the current value. The current value may
 /// differ from the value before the write, for example because an earlier change was reverted. If the type of the value
-/// allows it, the merge works element by element or field by field. The same element or field may differ in the current
-/// value and be changed by the write. The merge then uses the value of the write, because the write is later.
+/// allows it, the merge works element by element or field by field. If the write changed an element or field that also
+/// differs in the current value, the merge uses the value of the write, because the write is later.
 @MainActor package struct ThreeWayMerge {
-    /// The type of the last value in which the merge replaced a field that the write had not changed; `nil` if there
-    /// was none. Such a value cannot be merged field by field, so the merge used the whole value after the write.
+    /// The type of the last value that was merged inexactly; `nil` if every merge was exact. An inexact merge replaces
+    /// the whole value, even a field that the write did not change.
     package private(set) var inexactType: Any.Type?
 
     /// Creates a merge.
@@ -59,8 +59,8 @@
         return merged as? Value
     }
 
-    /// Returns whether a merge of all fields would keep a field of the current value: a field that the write did not
-    /// change, and that differs between `before` and `current`. The method also checks the fields of each field.
+    /// Returns whether a field, or a field of a field, differs between `before` and `current`, and was not changed by
+    /// the write.
     private func keepsField(_ before: Any, _ after: Any, _ current: Any) -> Bool {
         let mirrors = [before, after, current].map { Mirror(reflecting: $0) }
         guard mirrors.allSatisfy({ $0.displayStyle == .struct }) else { return false }

@@ -44,7 +44,8 @@ extension ValueCore {
     }
 
     /// Records the confirmed value that an event contains, and returns a copy of the event with the value to show.
-    /// Returns the event unchanged if it contains no confirmed value, or if its load is no longer running.
+    /// Returns the event unchanged if the event contains no confirmed value, or if the load of the event is no longer
+    /// running.
     private func shown(
         _ event: LoadMachine<Value>.Event, beside part: OptimisticPart<Value>, inFlight: LoadMachine<Value>.Load?
     ) -> LoadMachine<Value>.Event {

@@ -19,7 +19,7 @@ extension AsyncValue {
     /// - Expect that an element may be missing, or may have been added already.
     /// - Do not read other state.
     ///
-    /// If there is no value, `change` is not called until a value is loaded or set. See the article *Optimistic
+    /// If there is no value, `change` is first called when a value is loaded or set. See the article *Optimistic
     /// changes*.
     ///
     /// - Parameters:
@@ -68,8 +68,8 @@ extension StoreProtocol {
     /// The number of pending optimistic changes of the store. A change is pending until it is confirmed, reverted or
     /// dropped.
     ///
-    /// The number is observable. An observer of the number wakes only when the number changes. A change that a
-    /// later commit dropped is still counted until the next optimistic change starts or ends.
+    /// An observer of the number wakes only when the number changes. A change that a later commit dropped is still
+    /// counted until the next optimistic change starts or ends.
     ///
     /// ```swift
     /// if store.pendingChanges > 0 { ProgressView() }

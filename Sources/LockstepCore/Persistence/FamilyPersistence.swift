@@ -132,10 +132,9 @@ extension FamilyPersistence {
     /// - Parameters:
     ///   - name: The name of the member's value.
     ///   - key: The member's key.
-    ///   - make: A closure that restores the value of a storage, and creates and returns the object that follows the
-    ///     member.
-    ///   - takeOver: A closure that is called instead of `make` if the saved value of a removed member with the same
-    ///     name is still being removed. The closure receives the object that removes the value, and makes it follow the
+    ///   - make: A closure that restores the value from a storage, and returns the object that follows the member.
+    ///   - takeOver: A closure that is called instead of `make` while the value of a removed member with the same name
+    ///     is being removed. The closure receives the object that removes the value, and makes the object follow the
     ///     new member.
     func follow(
         _ name: String, of key: AnyHashable, _ make: (any StateStorage, WriteQueue) -> Persistence,
@@ -199,8 +198,8 @@ extension FamilyPersistence {
         removing.didRemove = { [weak self] in self?.didRemove(name) }
     }
 
-    /// Removes all saved values whose names no member has. A member that is created before this method has listed the
-    /// folder does not restore a saved value.
+    /// Removes all saved values whose names no member has. While the folder is being listed, a new member does not
+    /// restore its saved value.
     func removeAll() {
         if isStopped || isRemovingAll { return }
         isRemovingAll = true

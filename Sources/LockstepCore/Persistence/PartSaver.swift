@@ -21,9 +21,9 @@ import Foundation
         case unknown
         case nothing
         case value(Part)
-        /// The storage still contains the value of an earlier store with the same key, which was removed. If the new
-        /// store has not changed its initial state, the next write removes this value. `initial` is the initial value
-        /// of the part in the new store; `nil` if the part had no value.
+        /// The storage still contains the value of a removed store with the same key. If the part of the new store
+        /// still equals `initial`, the next write removes the stored value. If the part had no value initially,
+        /// `initial` is `nil`.
         case replaced(initial: Part?)
     }
 
@@ -60,7 +60,7 @@ import Foundation
         if case .value(let value) = part.read() { last = .value(value) }
     }
 
-    /// Records that the saved value belongs to an earlier store, which was removed.
+    /// Records that the saved value belongs to a removed store.
     func noteReplaced() {
         if case .value(let value) = part.read() {
             last = .replaced(initial: value)

@@ -21,7 +21,7 @@ public import Observation
 /// These states are not saved (S7):
 ///
 /// - A pending change of `optimistically`. It is saved when it is confirmed.
-/// - A state that a tool restored, such as the inspector. To save it, call ``save()``.
+/// - A state that a tool, such as the inspector, restored. To save this state, call ``save()``.
 ///
 /// The store retains this object. See the article *Saved state*.
 ///
@@ -62,8 +62,7 @@ public import Observation
     @ObservationIgnored private weak var recorder: ChangeRecorder?
 
     @ObservationIgnored private var isDirty = false
-    /// The work that remained when `stop()` was called during a write; `nil` if there is none. It is done after that
-    /// write.
+    /// The work to do after the running write. It is set if `stop()` is called during a write.
     @ObservationIgnored private var lastJob: Job?
     @ObservationIgnored private var mustErase = false
     @ObservationIgnored private var eraseError: PersistenceError?
@@ -129,7 +128,7 @@ extension Persistence {
             let isBlocked = !isOpen || !error.leavesStorageEmpty
             if isOpen { restoreError = error }
             if isBlocked { status = .blocked(error) }
-            // The object that has the error may be ignored.
+            // The app may ignore the object that has the error.
             let store = part.pipeline.map { "\($0.store)" } ?? "a store"
             RuntimeWarning.report(
                 isBlocked
@@ -139,7 +138,7 @@ extension Persistence {
         follow(part.pipeline)
     }
 
-    /// Creates an object that follows no store, and starts to remove the saved data of a store that does not exist.
+    /// Creates an object that follows no store, and starts to remove the data in `storage`.
     convenience init<Part: Codable & Sendable>(
         removing storage: any StateStorage, _ options: PersistenceOptions<Part>, on queue: WriteQueue
     ) {
@@ -188,8 +187,8 @@ extension Persistence {
         Task { await flush() }
     }
 
-    /// Follows a new store instead of the removed store. The saved data of the removed store is not restored. The next
-    /// write replaces it with the state of the new store, or removes it if the new store still has its initial state.
+    /// Follows a new store instead of the removed store. The saved data of the removed store is not restored. If the
+    /// new store still has its initial state, the next write removes the data. Otherwise, the write replaces the data.
     func takeOver<Part: Codable & Sendable>(
         _ part: SavedPart<Part>, of owner: @escaping @MainActor () -> AnyObject?, _ options: PersistenceOptions<Part>
     ) {
@@ -230,8 +229,8 @@ extension Persistence {
         return status
     }
 
-    /// Saves the current state after one interval at the latest, even if a tool restored it. Does nothing if saving is
-    /// blocked or stopped.
+    /// Saves the current state after one interval at the latest, even if a tool restored the state. Does nothing if
+    /// saving is blocked or stopped.
     public func save() { noteChange() }
 
     /// Stops following the store. Saves the changes that were made before this call, and then closes the storage.
@@ -341,8 +340,8 @@ extension Persistence {
 
     /// Writes a state, or removes the saved data, and updates ``status``.
     ///
-    /// - Returns: The delay before the next write, if changes are then unsaved; `nil` if nothing may be written after a
-    ///   stop.
+    /// - Returns: The delay before the next write, for changes that are still unsaved; `nil` if nothing may be written
+    ///   after a stop.
     private func perform(_ job: Job) async -> Duration? {
         do {
             switch job {

@@ -47,7 +47,7 @@ extension Pipeline {
     }
 
     /// Whether ``confirmedSnapshot`` contains only confirmed changes. It is `false` while an optimistic change of a
-    /// property store is pending. The changes of a struct store can be excluded from the snapshot.
+    /// property store is pending. For a struct store, ``confirmedSnapshot`` never contains pending changes.
     private final var knowsConfirmed: Bool {
         optimistic?.parts.keys.allSatisfy { $0 is PartialKeyPath<Snapshot> } ?? true
     }

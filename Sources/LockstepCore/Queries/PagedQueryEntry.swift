@@ -16,8 +16,7 @@ public enum PageOperation: Hashable, Sendable {
 /// In SwiftUI, `StateDrivenView(entry)` shows the list, with a `LoadMoreRow(entry)` at its end.
 ///
 /// A load of the list, such as `load()` or `loadIfNeeded()`, replaces all pages with the first page. If the family has
-/// `reloadsAllPages: true`, the load loads as many pages as the list has, and replaces all pages with them (promise
-/// K7).
+/// `reloadsAllPages: true`, the load fetches as many pages as the list has, and replaces all pages (promise K7).
 ///
 /// `loadNext()` adds one page. During this load, the state of the entry stays loaded. ``isLoadingNext`` and
 /// ``nextError`` describe the load of the page.
@@ -69,7 +68,7 @@ public enum PageOperation: Hashable, Sendable {
         asyncValue.core.freshness = Freshness(for: options.freshFor, on: options.clock)
     }
 
-    /// Returns a loading function like `load` that throws if one page takes longer than the timeout of `options`.
+    /// Returns a function that calls `load`, and throws if one page takes longer than the timeout of `options`.
     private static func limiting(
         _ load: @escaping @MainActor (Cursor?) async throws -> Page<Item, Cursor>, _ options: QueryOptions
     ) -> @MainActor (Cursor?) async throws -> Page<Item, Cursor> {
@@ -103,14 +102,14 @@ extension PagedQueryEntry {
     /// If the page fails to load, the items stay, and ``nextError`` has the error. The next call tries again. If the
     /// list is loaded again or set during the call, the call is superseded and adds nothing (K7).
     ///
-    /// If the list has no pages yet, the call loads only the first page. If the list has pages and is loading or has
-    /// failed, the call waits for a load of the list, and then loads the next page.
+    /// If the list has no pages yet, the call loads only the first page. If the list has pages, but is loading or has
+    /// failed, the call first performs `loadIfNeeded()`, and then loads the next page.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     /// - Returns: The outcome of the load of the page, or ``ExecutionOutcome/completed`` if there is no next page. If
-    ///   the call waits for a load of the list that does not complete, returns the outcome of that load.
+    ///   the call performs `loadIfNeeded()`, and `loadIfNeeded()` does not complete, returns that outcome.
     @discardableResult
     public func loadNext(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
         let core = asyncValue.core

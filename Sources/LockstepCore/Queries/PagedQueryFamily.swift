@@ -22,8 +22,8 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
     ///   - keepsUnused: The minimum time for which an unused entry is kept. It must be greater than zero.
     ///   - limit: The number of entries above which the family releases unused entries; see
     ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
-    ///   - reloadsAllPages: Whether a load of a list loads as many pages as the list has. If this parameter is `false`,
-    ///     the load loads only the first page, which replaces all pages.
+    ///   - reloadsAllPages: Whether a load of a list fetches as many pages as the list has. If this parameter is
+    ///     `false`, the load fetches only the first page, which replaces all pages.
     ///   - retry: The rule for retries after an error whose ``StateError/isRetryable`` is `true`.
     ///   - timeout: The longest time for the load of one page; `nil` for no limit.
     ///   - clock: The clock that measures all of these times.

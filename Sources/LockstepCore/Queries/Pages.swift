@@ -66,7 +66,7 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
         while self.count < count, let cursor = next { append(try await load(cursor)) }
     }
 
-    /// Adds the items of the next page, and uses its cursor as the cursor for the page after it.
+    /// Adds the items of the next page, and sets ``next`` to the `next` of that page.
     mutating func append(_ page: Page<Item, Cursor>) {
         items += page.items
         next = page.next

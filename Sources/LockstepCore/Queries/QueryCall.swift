@@ -14,10 +14,10 @@
     private let store: StoreReference
     /// The call inside which this call runs; `nil` if there is none.
     private let outer: QueryCall?
-    /// The number of calls for the same entry inside which this call runs; 0 if there is none.
+    /// The number of calls for the same entry inside which this call runs.
     private let depth: Int
-    /// Whether the function has not returned yet. A task that the function started, and that still runs after the
-    /// function has returned, is not nested in the call.
+    /// Whether the function is still running. After the function returns, a task that it started is not nested in the
+    /// call.
     private var isRunning = true
 
     private init(_ store: StoreReference, in outer: QueryCall?) {

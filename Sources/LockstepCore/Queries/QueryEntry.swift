@@ -1,6 +1,6 @@
 /// A value of a ``QueryFamily``: a value store that loads with the loading function of the family.
 ///
-/// ``QueryStore`` describes the members that an entry has in addition to the members of ``ValueStore``.
+/// For the members that a ``ValueStore`` does not have, see ``QueryStore``.
 ///
 /// Isolation: the main actor.
 @MainActor public final class QueryEntry<Key, Value: Sendable>: QueryStore {

@@ -83,7 +83,7 @@ extension QuerySource {
 
     /// Receives the values of a stream. After an error that the policy allows to retry, opens the stream again.
     ///
-    /// When the first value arrives, the callers that wait for the load resume. The load continues without callers.
+    /// Callers wait only for the first value. After the first value, the load continues without callers.
     private static func follow<Values: AsyncSequence>(
         _ open: @MainActor () async throws -> Values, for load: RunningLoad<Value>, _ options: QueryOptions,
         at site: CallSite
@@ -119,8 +119,8 @@ private final class OpenStream: Sendable {
     /// A closure that cancels the load of the stream; `nil` until a stream is opened.
     private let cancel = Locked<(@Sendable () -> Void)?>(nil)
 
-    /// Stores the load that receives the values of a new stream, to cancel the load when this object is released. The
-    /// load of the previous stream is already superseded.
+    /// Stores the load of a new stream, so that the `deinit` cancels this load. The load of the previous stream is
+    /// already superseded.
     func begin<Value>(_ load: RunningLoad<Value>) {
         cancel.withLock { cancel in
             cancel = { [weak load] in Task { @MainActor in load.map { $0.core?.cancel($0) } } }

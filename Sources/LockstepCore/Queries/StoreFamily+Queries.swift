@@ -25,8 +25,8 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     public func set(_ value: Member.Value, for key: Key) { self[key].set(value) }
 
     /// Loads the value of a key unless the value is fresh. Call this method for a screen that the user will probably
-    /// open next. The entry counts as unused until the screen reads it, so the family may release it before (promise
-    /// K4).
+    /// open next. Until the screen reads the entry, the entry counts as unused, and the family may release the entry
+    /// (promise K4).
     ///
     /// - Parameters:
     ///   - key: The key.

@@ -52,12 +52,12 @@ extension Commit {
     public var before: any Sendable { fields.before }
     /// The store's snapshot after the change.
     public var after: any Sendable { fields.after }
-    /// The execution that made the change, as it was at the time of the commit. At that time, the execution had no
-    /// outcome yet. ``HistoryRecorder/outcome(of:)`` returns the outcome.
+    /// The execution that made the change, as it was at the time of the commit: without an outcome.
+    /// ``HistoryRecorder/outcome(of:)`` returns the outcome.
     public var execution: Execution { fields.execution }
-    /// The identity of the outermost execution around the commit, which can be ``execution`` itself. An execution
-    /// that had ended before the commit, and the executions around it, do not count. All commits with the same root
-    /// belong to one undo step (promise U1).
+    /// The identity of the outermost execution around the commit, which can be ``execution`` itself. If an execution
+    /// had ended before the commit, this execution and the executions around it are ignored. All commits with the same
+    /// root belong to one undo step (promise U1).
     public var root: Execution.ID { fields.root }
     /// Whether the store's own `computed(new:old:)` made the commit.
     public var isComputed: Bool { fields.isComputed }

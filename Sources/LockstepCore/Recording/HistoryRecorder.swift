@@ -45,8 +45,8 @@
         numbers[commit.execution.id].flatMap { recentExecutions[$0].outcome }
     }
 
-    /// Stores a started execution, a commit, or the outcome of an execution that ended. If there are then more
-    /// executions than ``limit``, removes the oldest one. The same limit applies to commits.
+    /// Stores an execution, a commit, or the outcome of an execution. Removes the oldest execution if there are more
+    /// executions than ``limit``, and the oldest commit if there are more commits than ``limit``.
     public func record(_ event: StoreEvent) {
         switch event {
         case .started(let execution):

@@ -26,7 +26,7 @@ extension Pipeline {
     }
 }
 
-/// The attachment of a recorder to a store. You may discard the attachment. The recorder then stays attached.
+/// The attachment of a recorder to a store. If you discard the attachment, the recorder stays attached.
 ///
 /// Isolation: the main actor.
 @MainActor public struct RecorderAttachment {

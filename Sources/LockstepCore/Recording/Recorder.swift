@@ -10,11 +10,11 @@
 /// ```
 ///
 /// Attach a recorder to one store with ``AnyPipeline/attach(_:)->()``, or to all stores with
-/// ``AllStores/attach(_:)->()``. A store keeps its recorders alive. An event that a recorder keeps does not keep its
-/// store alive.
+/// ``AllStores/attach(_:)->()``. A store keeps its recorders alive. Keeping an event does not keep the store alive.
 ///
 /// A store calls its recorders before the observers of a change. At that time, no commit is in progress (promise C1). A
-/// recorder may make a commit. All recorders receive the current event before the event of that commit (C4).
+/// recorder may make a commit. The event of this commit follows after all recorders have received the current event
+/// (C4).
 ///
 /// Isolation: the main actor.
 @MainActor public protocol Recorder: AnyObject {

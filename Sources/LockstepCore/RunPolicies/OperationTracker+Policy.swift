@@ -1,7 +1,9 @@
 extension OperationTracker {
     /// Runs an operation by a policy, and waits until the run has ended or is superseded. The run changes the status of
-    /// the operation in commits. Returns ``StateError/cancelled`` if the run is superseded or dropped. A cancelled run
-    /// returns the same error, unless its work returns a value.
+    /// the operation in commits.
+    ///
+    /// Returns ``StateError/cancelled`` if the run is superseded, dropped or cancelled. Exception: if the work of a
+    /// cancelled run returns a value, this method returns the value.
     func runInLine<Value>(
         _ operation: Operation, _ policy: RunPolicy, at site: CallSite,
         _ body: @escaping @MainActor () async throws -> Value

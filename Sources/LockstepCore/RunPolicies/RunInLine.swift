@@ -26,7 +26,7 @@
     private let pipeline: AnyPipeline?
     private var task: Task<Void, Never>?
     private var isCancelled = false
-    /// Whether ``discard()`` ended the run. Such a run is also superseded.
+    /// Whether ``discard()`` ended the run.
     private(set) var isDiscarded = false
     /// Whether the run ended early while its work was running. It is then included in `supersededCount`.
     private var isCounted = false
@@ -44,7 +44,7 @@
         var start: @MainActor (_ hasWaited: Bool) -> Void = { _ in }
         /// Called when another run supersedes this run.
         var supersede: @MainActor () -> Void = {}
-        /// Called when the run is cancelled before its work starts, or ends as cancelled before its work ends.
+        /// Called when the run ends as cancelled before its work has ended.
         var leave: @MainActor () -> Void = {}
     }
 
@@ -65,13 +65,13 @@
         if isCounted { Task { @MainActor in Self.supersededCount -= 1 } }
     }
 
-    /// Whether another run superseded this run before this run ended.
+    /// Whether ``supersede()`` or ``discard()`` ended the run.
     var isSuperseded: Bool { state == .superseded }
     /// Whether this run was cancelled before its work started.
     var isLeft: Bool { state == .left }
     private var isWaiting: Bool { state == .waiting }
 
-    /// Whether the work of the run has started and not ended, and the run is not superseded.
+    /// Whether the work of the run is running, and the run is not superseded.
     var isWorking: Bool { state == .working }
 }
 
@@ -116,8 +116,8 @@ extension RunInLine {
     /// run, and resumes the caller. Does nothing if the run has already ended.
     func supersede() { endEarly(events.supersede) }
 
-    /// Ends the run as cancelled immediately, even if its work is still running. What the work returns or reduces later
-    /// is discarded, as for a superseded run. Does nothing if the run has already ended.
+    /// Ends the run as cancelled immediately, even if its work is still running. Later results of the work are
+    /// discarded, as for a superseded run. Does nothing if the run has already ended.
     func discard() {
         endEarly {
             isDiscarded = true

@@ -79,7 +79,7 @@ package struct RunLine: Hashable, Sendable {
         return true
     }
 
-    /// Cancels a run that works or waits. Its work may still be running, so the run counts as superseded until it ends.
+    /// Cancels a run that works or waits. A run that works counts as superseded until its work ends.
     package mutating func cancel(_ run: Int) {
         if current == run {
             current = nil

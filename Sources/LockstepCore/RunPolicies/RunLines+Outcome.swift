@@ -1,6 +1,6 @@
 extension RunLines {
-    /// Creates a run that does the work of an execution. If the run is superseded or cancelled before its work has
-    /// ended, the run ends the execution. Otherwise, the caller ends the execution.
+    /// Creates a run that does the work of an execution. If the run ends before its work has ended, the run ends the
+    /// execution. Otherwise, the caller ends the execution.
     ///
     /// - Parameters:
     ///   - execution: The execution.

@@ -1,7 +1,6 @@
 /// The lines of runs, by key. A line is the runs of one operation, action, method or task that have not ended: at most
-/// one current run, the runs that wait for their turn, and superseded runs whose work has not returned. Of the runs
-/// with ``RunPolicy/concurrent``, only tasks are kept here, so that they can be cancelled. The rules do not apply to
-/// them.
+/// one current run, the runs that wait for their turn, and superseded runs whose work has not returned. A line also has
+/// the tasks with ``RunPolicy/concurrent``, so that they can be cancelled.
 ///
 /// This type starts and cancels the tasks of the runs. ``RunLine`` has the rules.
 @MainActor final class RunLines<Key: Hashable> {

@@ -27,8 +27,8 @@
 /// - Any other method that returns nothing returns without running the body.
 /// - All remaining methods run the body.
 ///
-/// Use the policy `drop` only for methods that return nothing. If the policy drops a call of another method, the body
-/// still runs, and a ``RuntimeWarning`` reports the call.
+/// Use the policy `drop` only for actions and for methods that return nothing. If a method returns a value, the body of
+/// a dropped call still runs, and a ``RuntimeWarning`` reports the call.
 ///
 /// A ``RuntimeWarning`` also reports a name that belongs to a synchronous action or method, or that is probably
 /// misspelled. See the article *Interceptors*.
@@ -42,7 +42,8 @@
     /// Creates an interceptor for executions with the given names.
     ///
     /// - Parameters:
-    ///   - policy: The rule for an execution that starts while another execution of the same name is pending.
+    ///   - policy: The rule for an execution that starts while another execution of the same name is running or
+    ///     waiting.
     ///   - names: The names of the methods or actions. If you pass none, an interceptor in `@Intercept` applies to its
     ///     method, and an interceptor of a store applies to all actions and methods of the store. Each name of each
     ///     store is treated separately.

@@ -38,8 +38,8 @@ extension StoreProtocol {
     /// such task is running.
     ///
     /// Each task ends as ``ExecutionOutcome/cancelled`` immediately, even if its work does not react to the
-    /// cancellation. What the work later changes in this store by actions, or by `set` and `update` of a proxy, is
-    /// discarded (promise P4). A direct write or a `commit` is not discarded.
+    /// cancellation. If the work later changes this store by actions, or by `set` and `update` of a proxy, these
+    /// changes are discarded (promise P4). A direct write or a `commit` is not discarded.
     ///
     /// In a superseded run, this method does nothing, because the tasks may belong to the newer run.
     ///

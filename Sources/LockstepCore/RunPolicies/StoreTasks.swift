@@ -46,8 +46,8 @@
 }
 
 extension String {
-    /// Returns whether `other` is probably this name with a typing error. Names that differ in their numbers, such as
-    /// those of two uploads, are not.
+    /// Returns whether `other` is probably this name with a typing error. Returns `false` if the names differ in their
+    /// numbers, because they may be the names of two uploads.
     fileprivate func isMisspelled(as other: String) -> Bool {
         isNearly(other) && filter(\.isNumber) == other.filter(\.isNumber)
     }

@@ -30,9 +30,7 @@
     /// Whether states can be compared: the type of the state is `Equatable`.
     var canCompare: Bool { type.equality.isKnown }
 
-    /// Returns whether two states are the same (promise C2). Equal states are the same. A state that does not equal
-    /// itself, such as a state with a `nan`, is the same as a state with the same content. States that cannot be
-    /// compared are never the same.
+    /// Returns whether two states are the same (promise C2). See ``Equality/isSame(_:_:)``.
     @usableFromInline func isSame(_ old: State, _ new: State) -> Bool { type.equality.isSame(old, new) }
 }
 
@@ -104,9 +102,9 @@ extension Cell {
 
     /// Changes one field in place.
     ///
-    /// The field is copied in two cases (promise C6): a recorder or the store's `computed(new:old:)` needs the earlier
-    /// state, or `body` can throw. In the first case, the states before and after are compared. Otherwise, the field
-    /// counts as changed.
+    /// If a recorder or the store's `computed(new:old:)` needs the earlier state, the field is copied (promise C6), and
+    /// the states before and after are compared. Otherwise, the field counts as changed, and is copied only if `body`
+    /// can throw.
     ///
     /// - Parameters:
     ///   - field: The field.

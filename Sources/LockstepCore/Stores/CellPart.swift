@@ -1,9 +1,8 @@
 /// A stored part of a struct state that was observed at least once. The object detects whether a transaction changed
 /// the part.
 ///
-/// A computed part, such as a computed property or a subscript, is never a `CellPart`. To compare a computed part, the
-/// store would have to evaluate the part in states in which no reader evaluates it. Some computed parts trap in some
-/// states, such as `items[0]` if `items` is empty.
+/// A computed part, such as a computed property or a subscript, is never a `CellPart`, because the store cannot
+/// evaluate the part in each state. For example, `items[0]` traps if `items` is empty.
 @usableFromInline @MainActor final class CellPart<State> {
     @usableFromInline let signal = Signal()
     let keyPath: PartialKeyPath<State>

@@ -109,15 +109,15 @@ extension ObservationRegistrar {
         return bits
     }
 
-    /// Registers the current observer with the signal that counts the observers of the property. It is called instead
-    /// of `observe` while observers are counted; see ``WakeListeners``.
+    /// Registers the current observer with the signal that counts the observers of the property. Called instead of
+    /// `observe` while observers are counted; see ``WakeListeners``.
     @usableFromInline func observeCounted<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
     ) {
         withProperty(keyPath, of: subject) { property, _ in property.accessCounted() }
     }
 
-    /// Records that the derived value that is being computed reads a property.
+    /// Records that the closure of a derived value reads a property.
     @usableFromInline func noteDerived<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
     ) {

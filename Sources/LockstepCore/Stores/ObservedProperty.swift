@@ -4,7 +4,7 @@ import Observation
 @usableFromInline @MainActor class ObservedProperty: DerivedSource {
     /// The key path with which the property was added. Other key path objects can be equal to it.
     let anyKeyPath: AnyKeyPath
-    /// The property's name; `nil` for a property that is observed and isn't part of the state.
+    /// The property's name; `nil` if the property isn't part of the state.
     let name: String?
     /// The index of the property among the known properties of its store.
     let place: Int
@@ -33,8 +33,8 @@ import Observation
     /// Returns the current value, without observing it.
     func value(in store: AnyObject) -> Any { fatalError("A subclass reads the value.") }
 
-    /// Keeps the current value, which is the value before the open transaction, so that ``endChange(in:)`` can compare
-    /// it with the new value. Does nothing if such values cannot be compared.
+    /// Keeps the value before the open transaction, for the comparison in ``endChange(in:)``. Does nothing if values of
+    /// the property cannot be compared.
     func keepOld(of store: AnyObject) {}
 
     /// Ends the transaction for this property, and discards the value that ``keepOld(of:)`` kept.
@@ -67,7 +67,7 @@ import Observation
     ///   - store: The store.
     ///   - allow: A closure that calls its argument, and permits one write of the property during that call. The
     ///     argument sets the property to the value before the change. Then the property's `didSet` runs once more.
-    ///     In-place changes by this `didSet` are reverted, too, unless the changed property is already being reverted.
+    ///     In-place changes by this `didSet` are reverted, too, except changes of a property that is being reverted.
     func revertRefused(in store: AnyObject, _ allow: (() -> Void) -> Void) {}
 }
 
@@ -79,7 +79,7 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     /// The value before the open transaction; `nil` if ``keepOld(of:)`` did not keep the value. If ``smallOld`` is
     /// `nil`, too, the property counts as changed.
     @exclusivity(unchecked) private var old: Value?
-    /// The values before the refused in-place changes that have not ended, oldest first.
+    /// The values before refused in-place changes, oldest first. A value is removed when its change ends.
     private var refused: [Value] = []
 
     init(_ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar, name: String?, place: Int) {

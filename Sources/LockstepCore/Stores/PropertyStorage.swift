@@ -21,8 +21,8 @@ import Observation
     @exclusivity(unchecked) private var isReducing = false
     /// The writes that are permitted while a snapshot is restored.
     @exclusivity(unchecked) private var assignment = Assignment.none
-    /// The value before the write for which `beginAlone()` started the open transaction, as bits. The value is
-    /// meaningless outside such a transaction.
+    /// The value before the first write of the open transaction, as bits. It is meaningful only if `beginAlone()`
+    /// started the transaction.
     @exclusivity(unchecked) @usableFromInline var aloneBits: UInt64 = 0
 
     private enum Assignment {
@@ -140,9 +140,8 @@ extension PropertyStorage {
         return false
     }
 
-    /// Ends a write of a property. Also ends the transaction, if nothing else keeps the transaction open, such as
-    /// another write or a reducer. If a restore refused an in-place change of the property, the method reverts this
-    /// change.
+    /// Ends a write of a property. Also ends the transaction, if nothing else keeps the transaction open. If a restore
+    /// refused an in-place change of the property, the method reverts this change.
     ///
     /// `bits` is the value after the write; `nil` if the value is not trivial or is larger than 8 bytes.
     @usableFromInline func endWrite(
@@ -177,8 +176,7 @@ extension PropertyStorage {
         }
     }
 
-    /// Ends one write of a transaction. Also ends the transaction, if nothing else keeps the transaction open, such as
-    /// another write or a reducer.
+    /// Ends one write or one reducer. Also ends the transaction, if nothing else keeps the transaction open.
     private func finish(_ root: Snapshot.Root) {
         if depth == 1 { noteChanges(in: root) }
         end()
@@ -223,7 +221,7 @@ extension PropertyStorage: ReducingPipeline {
     }
 
     /// Makes the commit of a reducer, which may set several properties. Throws the error of `change`, or a
-    /// `CancellationError` if the code that calls this method belongs to a superseded action.
+    /// `CancellationError` if the caller belongs to a superseded action.
     @usableFromInline func reduce(
         _ label: CommitLabel, of store: AnyObject,
         _ change: (inout Snapshot.Root, _ didCompute: () -> Void) throws -> Void

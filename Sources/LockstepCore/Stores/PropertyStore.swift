@@ -13,13 +13,13 @@
 ///
 /// Each write of a stored property is a commit: a direct write, a write through a binding, or a write by a reducer. The
 /// name of the property is the label of the commit. All writes of one reducer are one commit. A write by a `willSet` or
-/// `didSet` belongs to the commit that caused it (promise C1).
+/// `didSet` belongs to the same commit as the write of its property (promise C1).
 ///
 /// If the type of a property is `Equatable`, setting the property to an equal value records nothing and wakes no
 /// observer (C2). A change in place, such as `store.todos.append(todo)`, may wake observers even if the value is equal
 /// (C6).
 ///
-/// Restoring a snapshot runs the `didSet` of the properties. What these calls write to the store has no effect (U2).
+/// Restoring a snapshot runs the `didSet` of the properties. Writes by a `didSet` then do not change the store (U2).
 ///
 /// Isolation: the main actor.
 @MainActor public protocol PropertyStore: ActionStore where Snapshot: PropertySnapshot, Root == Snapshot.Root {

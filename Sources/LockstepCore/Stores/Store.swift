@@ -33,8 +33,8 @@
 open class Store<State: Sendable>: ActionStore {
     @usableFromInline let cell: Cell<State>
 
-    /// Whether `computed(new:old:)` may be overridden. It is `true` until the store calls the method and learns that
-    /// it isn't overridden.
+    /// Whether the store calls `computed(new:old:)`. It becomes `false` when the first call shows that no subclass
+    /// overrides the method.
     @usableFromInline private(set) final var mayCompute = true
 
     /// Creates a store.
@@ -91,9 +91,9 @@ open class Store<State: Sendable>: ActionStore {
 
     /// Does nothing. The call `super.computed(new:old:)` in an override calls this method.
     ///
-    /// For this call, the compiler prefers this method to the method that subclasses override. So the implementation of
-    /// that method in `Store` runs only if no subclass overrides it. In that case, ``commit(at:_:fileID:line:_:)`` need
-    /// not keep the earlier state (C6).
+    /// For this call, the compiler prefers this method to the overridable method. So the body of the overridable method
+    /// runs only if no subclass overrides it. In that case, ``commit(at:_:fileID:line:_:)`` need not keep the earlier
+    /// state (C6).
     @_documentation(visibility: internal)
     public final func computed(new: State, old: State, _: Void = ()) {}
 }

@@ -2,9 +2,8 @@ public import Observation
 
 /// A store of any style: an observable object on the main actor that owns one piece of state.
 ///
-/// Lockstep uses only the members ``pipeline`` and ``interceptors`` of a store. Your class can use the names of the
-/// other members of this protocol for its own members. Recorders, undo, and your own tools that use this protocol work
-/// with every style of store.
+/// Lockstep uses only ``pipeline`` and ``interceptors``, so your class can use the names of all other members for its
+/// own members. Recorders, undo, and your own tools that use this protocol work with every style of store.
 ///
 /// Isolation: the main actor.
 @MainActor public protocol StoreProtocol: AnyObject, Observable {

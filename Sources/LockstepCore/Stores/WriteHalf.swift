@@ -1,7 +1,7 @@
 import Observation
 
-/// The code that runs at the start or at the end of a write of a property. The code is isolated to the main actor. The
-/// property's accessors call it. They are not isolated, but run on the main actor.
+/// The code that runs at the start or at the end of a write of a property. The property's accessors call this code. The
+/// code is isolated to the main actor. The accessors run on the main actor, but are not isolated.
 ///
 /// Debug builds check the isolation at each call. Release builds omit this check, because it would cost half as much as
 /// the write. The compiler has already checked each use of the property, because the property belongs to a main-actor
@@ -10,9 +10,8 @@ import Observation
     @usableFromInline
     let body: @MainActor (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool
 
-    /// A struct with the same layout, whose function is not isolated. ``callAsFunction(_:_:_:_:_:)`` casts a
-    /// `WriteHalf` to this struct. The compiler would wrap a cast function in a closure, but does not wrap a function
-    /// in a cast struct.
+    /// A struct with the same layout, whose function is not isolated. ``callAsFunction(_:_:_:_:_:)`` casts the
+    /// whole `WriteHalf`, because casting only the function would wrap the function in a closure.
     @usableFromInline struct Unchecked {
         @usableFromInline
         let body: (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool

@@ -31,8 +31,8 @@
     @exclusivity(unchecked) final var depth: UInt16 = 0
     /// The number of calls of the store's `computed(new:old:)` that have not returned.
     final var derivations: UInt16 = 0
-    /// The number of the outermost run of a derived value's closure that created the store; 0 if the store was created
-    /// elsewhere. Closures of derived values may change the store only during that run.
+    /// The ``DerivedReading/outermostRun`` in which the closure of a derived value created the store; 0 if no such
+    /// closure created the store. Closures of derived values may change the store only during that run.
     private final var madeInRun: UInt32 = 0
     /// The observed parts that the open transaction changed.
     @exclusivity(unchecked) final var changes: Changes = []
@@ -86,8 +86,8 @@
     /// assigns the snapshots of such stores first, because that code may change other stores.
     var runsCodeWhenAssigned: Bool { false }
 
-    /// Whether reducers are the only closures that compute a new state. If the value is `false`, the closures of
-    /// commits compute new states, too. The message of a trap depends on this value.
+    /// Whether only reducers compute new states. If the value is `false`, the closures of commits compute new states,
+    /// too. The message of a trap depends on this value.
     var isComputedByReducers: Bool { false }
 
     /// The observers of the store's parts, or `nil` if nothing was observed yet.
@@ -131,9 +131,8 @@ extension AnyPipeline {
     ///   attached as an interceptor.
     public final func detach(_ recorder: any Recorder) { listeners?.detach(recorder) }
 
-    /// Attaches an interceptor that wraps the executions of the store. These interceptors are outside the new
-    /// interceptor: the interceptors of all stores, the store's own ``StoreProtocol/interceptors``, and the
-    /// interceptors that were attached to the store earlier.
+    /// Attaches an interceptor that wraps the executions of the store. The interceptor runs inside the interceptors of
+    /// all stores, the store's own ``StoreProtocol/interceptors``, and the interceptors that were attached earlier.
     ///
     /// - Parameter interceptor: The interceptor. If it is also a ``Recorder``, it receives the events of the store.
     /// - Returns: The attachment. Use it to detach the interceptor.
@@ -211,8 +210,8 @@ extension AnyPipeline {
         if isRecording { TransactionQueue.add(event, of: self) }
     }
 
-    /// Calls each recorder of the store once with `event`. If one of these calls detaches a recorder that was not
-    /// called yet, the detached recorder is not called.
+    /// Calls each recorder of the store once with `event`. If one recorder detaches a later recorder, the later
+    /// recorder is not called.
     final func record(_ event: StoreEvent) {
         let own = listeners?.recorders ?? []
         let ofAll = AllStores.recorders

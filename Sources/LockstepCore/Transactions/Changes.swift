@@ -1,7 +1,7 @@
 /// The parts of a store that a transaction changed. Each of the first 63 parts has its own bit. The last bit stands
 /// for all other parts.
 ///
-/// Collecting changes in one word allocates no memory, unlike a list of signals.
+/// Collecting changes in one word allocates no memory.
 @usableFromInline struct Changes: OptionSet, Sendable {
     @usableFromInline let rawValue: UInt64
 

@@ -4,7 +4,7 @@
     /// The changed parts whose observers ``TransactionQueue`` will wake.
     private var pending: Changes = []
     /// The number of the last run of ``TransactionQueue`` that woke these observers, and the number of wakes in that
-    /// run. Too many wakes in one run are an endless loop, which traps.
+    /// run. Too many wakes in one run trap.
     private var wakes: (run: UInt32, count: UInt32) = (0, 0)
 
     @usableFromInline init() {}
@@ -17,7 +17,7 @@
 
     /// Adds parts whose observers will be woken.
     ///
-    /// - Returns: `true` if no parts were pending before. The caller must then queue a wake.
+    /// - Returns: `true` if no parts were pending before, so that the caller must queue a wake.
     final func add(_ changes: Changes) -> Bool {
         defer { pending.formUnion(changes) }
         return pending.isEmpty

@@ -43,8 +43,8 @@
         var comesLast = false
     }
 
-    /// Whether all recorders and all direct observers of the last changes were called. Observers of derived values are
-    /// not direct observers. While the value is `false`, stored derived values may be outdated.
+    /// Whether all recorders and observers of the last changes were called, except the observers of derived values.
+    /// While the value is `false`, stored derived values may be outdated.
     static var hasNotifiedAll: Bool {
         if open > 0 || holds > 0 || isDelivering || !events.isEmpty { return false }
         return isWaking ? wakes.count == countAtStage : wakes.isEmpty
@@ -92,9 +92,8 @@ extension TransactionQueue {
         if let index = wakes.lastIndex(where: { $0.observers === observers }) { wakes[index].commit = commit }
     }
 
-    /// Records that the caller now wakes the observers of one transaction itself, instead of queueing a wake. Call this
-    /// method only if no other transaction is open and nothing is queued. Until ``endWakingAlone()``, no queued wake is
-    /// delivered.
+    /// Starts a wake without the queue: the caller wakes the observers of one transaction itself. Call this method only
+    /// if no other transaction is open and nothing is queued. Until ``endWakingAlone()``, no queued wake is delivered.
     @usableFromInline static func beginWakingAlone() { isWaking = true }
 
     /// Ends the wake that ``beginWakingAlone()`` started. Then delivers the notifications of changes that the observers

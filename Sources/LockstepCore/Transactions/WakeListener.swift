@@ -5,8 +5,7 @@
     ///
     /// - Parameters:
     ///   - parts: The parts, with the number of observers that each part had.
-    ///   - commit: The number of the commit. If several commits were made before the observers were woken, it is the
-    ///     number of the last of these commits.
+    ///   - commit: The number of the last commit that changed the parts.
     func woke(_ parts: [ObservedPart], by commit: UInt64)
 }
 

@@ -10,8 +10,8 @@ public import Observation
 /// undo.redo()
 /// ```
 ///
-/// Attach the recorder to the stores that the user edits. The recorder is observable, so a button can follow
-/// ``canUndo``.
+/// Attach the recorder to the stores that the user edits. The recorder is observable, so a button that reads
+/// ``canUndo`` stays current.
 ///
 /// A step contains all changes that one outermost execution, such as an action, made on all attached stores (promise
 /// U1). The end of a load is a step, too. Starts, ends and errors of operations are not steps.
@@ -30,8 +30,8 @@ public import Observation
     private var done: [UndoUnit] = []
     private var undone: [UndoUnit] = []
 
-    /// The restoration that the last undo or redo made. Its commits are not new steps. The same applies to commits that
-    /// are made immediately in reaction to the restoration.
+    /// The restoration of the last undo or redo. Its commits, and commits in immediate reaction to the restoration, are
+    /// not new steps.
     @ObservationIgnored private var restoration = Restoration()
 
     /// Creates a recorder.
@@ -82,7 +82,7 @@ public import Observation
     /// Adds a commit to the steps that can be undone, and removes all steps that could be redone.
     ///
     /// The recorder ignores starts and ends of executions. It also ignores the commits of these restores, and commits
-    /// that are made immediately in reaction to them:
+    /// in immediate reaction to these restores:
     ///
     /// - an undo or redo by this recorder
     /// - a restore by a tool

@@ -77,8 +77,7 @@
     return areEqual(left, right)
 }
 
-/// Returns the snapshot to restore. What undo and redo restore comes from `snapshot`. Everything else comes from
-/// `current`.
+/// Returns the snapshot to restore. Only its undoable part comes from `snapshot`. The rest comes from `current`.
 @MainActor private func keepingTheRest(_ snapshot: any Sendable, of current: any Sendable) -> any Sendable {
     func keep<Snapshot: PartlyUndoneSnapshot>(_ snapshot: Snapshot) -> any Sendable {
         (current as? Snapshot).map(snapshot.keepingTheRest) ?? snapshot

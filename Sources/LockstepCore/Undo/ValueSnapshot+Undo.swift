@@ -3,7 +3,7 @@ protocol PartlyUndoneSnapshot: Sendable {
     /// The snapshot with only the part that undo and redo restore.
     var undoable: Self { get }
 
-    /// Returns a copy of this snapshot. The part that undo and redo do not restore comes from `current`.
+    /// Returns this snapshot, with the part of `current` that undo and redo do not restore.
     func keepingTheRest(of current: Self) -> Self
 
     /// Returns whether both snapshots contain the same state. Returns `false` if the states cannot be compared.

@@ -62,7 +62,7 @@ extension InspectedApp {
             actions: mayControl ? actions.actions(of: store) : [])
     }
 
-    /// Returns the kept event with a number, as the page receives the event.
+    /// Returns the kept event with this number, as the page receives the event.
     func wire(_ number: Int) -> WireEvent {
         let content: WireEvent.Content =
             switch history.log[number] {

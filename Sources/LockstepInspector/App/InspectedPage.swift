@@ -1,8 +1,7 @@
 import Foundation
 import LockstepCore
 
-/// A connected page. This object answers the requests of the page. It keeps the last list of stores that it sent, and
-/// sends the list again only if it has changed.
+/// A connected page, whose requests this object answers. The list of stores is sent again only after a change.
 @MainActor final class InspectedPage {
     let app: InspectedApp
     private var watch: Watch?

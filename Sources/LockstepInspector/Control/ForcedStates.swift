@@ -51,8 +51,8 @@ import LockstepCore
         history.notify()
     }
 
-    /// Handles a commit of the history. If the app made the commit, the store of the commit is not forced anymore. The
-    /// app has set a new state, and ``release(_:)`` must not replace this state.
+    /// Handles a commit of the history. After a commit by the app, the store is not forced anymore, and ``release(_:)``
+    /// must not replace the new state.
     func didCommit(_ commit: Commit) {
         if !isForcing { forced[commit.store] = nil }
     }

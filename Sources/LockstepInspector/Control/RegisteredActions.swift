@@ -5,8 +5,7 @@ import LockstepCore
 @MainActor final class RegisteredActions {
     private struct Registration {
         let actions: [WireAction]
-        /// A closure that returns the functions that start the actions. The closure returns `nil` if the store was
-        /// deallocated.
+        /// A closure that returns the starters of the actions, or `nil` if the store was deallocated.
         let starters: () -> ExecutionStarters?
     }
 

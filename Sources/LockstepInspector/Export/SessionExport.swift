@@ -18,7 +18,7 @@ import LockstepCore
     private static let mostEvents = 500
     /// The number of new nodes after which a part ends.
     private static let nodesPerAnswer = 2_000
-    /// The number of nodes in all parts after which states and payloads are omitted.
+    /// The maximum number of nodes in all parts. Further states and payloads are omitted.
     private static let mostNodes = 500_000
 
     init(of app: InspectedApp) { self.app = app }

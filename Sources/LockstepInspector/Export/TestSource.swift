@@ -40,8 +40,8 @@ import LockstepCore
             """
     }
 
-    /// Returns the lines of the test that register how the replay starts each execution. For an execution that the test
-    /// cannot start, the line is a comment that the user completes.
+    /// Returns the lines of the test that register executions for the replay. For an execution that the test cannot
+    /// start, the line is a comment that the user completes.
     private static func registrations(of events: [StoreEvent], isValueStore: Bool) -> [String] {
         var lines: [String] = []
         for case .started(let execution) in events where execution.enclosing == nil {

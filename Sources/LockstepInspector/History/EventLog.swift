@@ -6,7 +6,7 @@ import LockstepCore
 /// Each event has a number, which counts from 1 in the order of the events. The event of a commit keeps the states
 /// before and after the commit as values. The log does not encode the states.
 @MainActor struct EventLog {
-    /// An event. `woke` contains the parts of a store whose observers a commit woke.
+    /// An event. `woke` contains the parts whose observers a commit woke.
     enum Event {
         case started(Execution)
         case committed(Commit)
@@ -35,9 +35,9 @@ import LockstepCore
     private(set) var bytes = 0
     /// The index in `entries` of the first event without an estimated size.
     private var unsized = 0
-    /// The number of the event of each kept commit. The key is the number of the commit.
+    /// The event numbers of the kept commits. The keys are the numbers of the commits.
     private var commits: [UInt64: Int] = [:]
-    /// The number of the event of each kept start of an execution. The key is the identifier of the execution.
+    /// The event numbers of the kept starts of executions. The keys are the identifiers of the executions.
     private var starts: [Execution.ID: Int] = [:]
 
     init(limit: Int, memory: Int) {
@@ -55,10 +55,10 @@ extension EventLog {
     /// The number of the last event, or ``first`` minus one if no event is kept.
     var last: Int { dropped + entries.count - start }
 
-    /// The event with a number. The number must be from ``first`` through ``last``.
+    /// The event with this number, which must be from ``first`` through ``last``.
     subscript(number: Int) -> Event { entries[start + number - first].event }
 
-    /// Returns the commit with a number, or `nil` if it is not kept.
+    /// Returns the commit with this number, or `nil` if the commit is not kept.
     func commit(_ number: UInt64) -> Commit? {
         guard let event = commits[number], case .committed(let commit) = self[event] else { return nil }
         return commit
@@ -105,8 +105,8 @@ extension EventLog {
 // MARK: - Adding
 
 extension EventLog {
-    /// Adds an event, and drops the oldest event if there are more than ``limit``. The size of the event is estimated
-    /// later, by ``trim()``.
+    /// Adds an event, and drops the oldest event if there are more than ``limit`` events. Later, ``trim()`` estimates
+    /// the size of the new event.
     mutating func append(_ event: Event) {
         entries.append(Entry(event: event))
         switch event {
@@ -158,7 +158,7 @@ extension EventLog {
     }
 
     /// The maximum number of events without an estimated size. If there are more, ``append(_:)`` calls ``trim()`` at
-    /// once. Otherwise, a loop that never suspends could add any number of events before ``trim()`` is called.
+    /// once. Without this limit, a loop that never suspends could add any number of events.
     private static let mostUnsized = 1_024
 }
 

@@ -3,7 +3,7 @@ import LockstepCore
 // Finds the commits, stores and states that a page names by number.
 
 extension SessionHistory {
-    /// Returns the commit with a number.
+    /// Returns the commit with this number.
     ///
     /// - Throws: A ``WireError`` if the commit is not kept.
     func commit(_ number: UInt64) throws(WireError) -> Commit {
@@ -11,7 +11,7 @@ extension SessionHistory {
         return commit
     }
 
-    /// Returns the store with a number. The store may be deallocated.
+    /// Returns the store with this number. The store may be deallocated.
     ///
     /// - Throws: A ``WireError`` if no known store has the number.
     func store(_ id: UInt64) throws(WireError) -> StoreReference {

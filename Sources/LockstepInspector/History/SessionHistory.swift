@@ -13,7 +13,7 @@ import LockstepCore
     /// deallocated store is kept until ``forget(_:)`` removes it.
     private(set) var stores: [StoreReference.ID: StoreReference] = [:]
     private let waiters = Waiters()
-    /// Whether a task is running that resumes the waiting pages after ``delay``.
+    /// Whether the task of ``notify()`` is running.
     private var isNotifying = false
     private var isTrimming = false
 
@@ -72,7 +72,7 @@ import LockstepCore
         trimSoon()
     }
 
-    /// Starts a task that estimates the sizes of new events and drops events, so that a commit does not wait for this.
+    /// Trims the log in a task, so that a commit does not wait.
     private func trimSoon() {
         guard !isTrimming else { return }
         isTrimming = true
@@ -86,16 +86,15 @@ import LockstepCore
 // MARK: - Waiting for news
 
 extension SessionHistory {
-    /// Waits until the history has an event after the event with this number, `isNews` returns `true`, or the task is
-    /// cancelled.
+    /// Waits until the history has an event after number `event`, `isNews` returns `true`, or the task is cancelled.
     ///
     /// The condition is checked at the start and each time that ``notify()`` resumes the waiting tasks.
     func news(after event: Int, or isNews: () -> Bool) async {
         while log.last <= event, !isNews(), !Task.isCancelled { await waiters.wait() }
     }
 
-    /// Resumes the tasks that wait for news, after ``delay``. The tasks then receive all news of this time together, so
-    /// a further call during the delay does nothing.
+    /// Resumes the tasks that wait for news, after ``delay``. The tasks receive all news of the delay together, so
+    /// further calls during the delay do nothing.
     func notify() {
         guard !waiters.isEmpty, !isNotifying else { return }
         isNotifying = true

@@ -2,7 +2,7 @@
 struct HTTPHead: Sendable, Equatable {
     let method: String
     let path: String
-    /// The values of the header fields. The keys are the names in lower case. A head with a name twice is malformed.
+    /// The values of the header fields. The keys are the names in lower case. A head that repeats a name is malformed.
     let fields: [String: String]
 
     enum Malformed: Error {

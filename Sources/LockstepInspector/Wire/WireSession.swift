@@ -22,7 +22,7 @@ struct WireSession: Encodable, Sendable {
     let nodes: [String: WireSessionNode]
     /// The states before and after each commit. The keys are the numbers of the commits.
     let states: [String: WireStates]
-    /// The number of the node of each payload. The keys are the identifiers of the executions.
+    /// The node numbers of the payloads. The keys are the identifiers of the executions.
     let payloads: [String: Int]
 
     private enum Key: String, CodingKey {
@@ -45,7 +45,7 @@ struct WireSession: Encodable, Sendable {
     }
 }
 
-/// The numbers of the nodes of the states before and after a commit.
+/// The node numbers of the states before and after a commit.
 struct WireStates: Encodable, Sendable {
     let before: Int
     let after: Int

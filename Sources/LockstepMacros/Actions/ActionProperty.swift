@@ -45,8 +45,8 @@ struct ActionProperty {
 }
 
 extension TypeSyntax {
-    /// The last component of a named type, and its generic arguments, which are `nil` if there are none. The result is
-    /// `nil` for types without a name, such as tuples.
+    /// The last name of the type, and the generic arguments of this name, if any; `nil` for a type without a name, such
+    /// as a tuple.
     fileprivate var nameAndArguments: (TokenSyntax, GenericArgumentClauseSyntax?)? {
         if let identifier = self.as(IdentifierTypeSyntax.self) {
             return (identifier.name, identifier.genericArgumentClause)

@@ -9,7 +9,7 @@ struct ComponentFunction {
     /// The receiver of a call of the function: `self.`, `Self.`, or nothing at file scope.
     private let receiver: String
 
-    /// Parses the function, and passes each misuse that reducers and middlewares have in common to `report`.
+    /// Parses the function, and calls `report` with each misuse that is common to reducers and middlewares.
     ///
     /// Returns `nil` if the generated code would not compile.
     init?(

@@ -77,7 +77,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the action has arguments, or its type does not include a store. The fix-it removes the arguments.
+    /// Misuse: the type is `Action` without a store, or with further arguments after the store. The fix-it removes
+    /// the further arguments.
     static func actionArguments(_ arguments: GenericArgumentClauseSyntax?, of name: TokenSyntax) -> Misuse {
         guard let arguments, let store = arguments.arguments.first else {
             return Misuse(

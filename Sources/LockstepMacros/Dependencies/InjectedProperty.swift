@@ -44,11 +44,11 @@ struct InjectedProperty {
         guard obstacles.isEmpty else { return nil }
     }
 
-    /// Returns the accessors that the accessor role generates after it has reported a misuse: `accessors`, or none if
-    /// the property already has accessors.
+    /// Returns the accessors to generate after a misuse was reported: `accessors`, or none if the property has
+    /// accessors.
     ///
-    /// The accessors never run, because an error is reported. Without them, the property would be a stored property,
-    /// and the compiler would report further errors about it.
+    /// The accessors never run, because an error is reported. Without accessors, the property would be a stored
+    /// property, and the compiler would report further errors.
     static func accessorsInMisuse(
         of declaration: some DeclSyntaxProtocol, _ accessors: AccessorDeclSyntax...
     ) -> [AccessorDeclSyntax] {
@@ -56,7 +56,7 @@ struct InjectedProperty {
         return bindings?.first?.accessorBlock == nil ? accessors : []
     }
 
-    /// The modifiers that make a property invalid, because the macros generate a computed property of an instance.
+    /// The modifiers that a computed instance property cannot have.
     private static let excludedModifiers: Set = ["static", "class", "lazy", "weak", "unowned"]
 }
 

@@ -5,16 +5,16 @@ import SwiftSyntaxMacros
 /// `@Inward var apiClient: any APIClient = DefaultAPIClient()`, in an extension of `Dependencies`: declares a
 /// dependency.
 ///
-/// The generated accessors pass nonescaping closures. So the default is evaluated in the isolation of the property,
-/// although a macro cannot see this isolation.
+/// The generated getter evaluates the default in a nonescaping closure, which has the isolation of the property. A
+/// macro cannot see this isolation.
 ///
-/// The accessor role reports misuse. The compiler does not expand this role in protocols, and for declarations that are
-/// not variables. In these cases, the peer role reports misuse.
+/// The accessor role reports misuse. The compiler does not expand this role in protocols or for declarations that are
+/// not variables. There, the peer role reports misuse.
 enum InwardMacro {
     static let name = "Inward"
 
-    /// Returns the name of the generated key of a property. The declaration of the macro in `Lockstep` names the same
-    /// prefix, because Swift requires this of generated names.
+    /// Returns the name of the generated key of a property. The macro's declaration in `Lockstep` must name the same
+    /// prefix.
     private static func keyName(of property: InjectedProperty) -> String { "_$inward_\(property.plainName)" }
 }
 

@@ -7,8 +7,7 @@ struct InwardProperty {
     /// The expression of the default value, as written.
     let defaultValue: String
 
-    /// The signature of a closure that returns the default value. The result type of the closure is exactly the type of
-    /// the property.
+    /// The signature of a closure that returns the default value. The result type is the type of the property.
     ///
     /// Without a written type, the signature is empty: the compiler infers the type from the default value.
     var signature: String {

@@ -3,8 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// Misuse: the property is not declared in a class, struct or actor, so no instance can record the scope of the
-    /// dependencies in which it was created.
+    /// Misuse: the property is not in the declaration of a class, struct or actor, so the macro cannot add a stored
+    /// property.
     ///
     /// `place` is the declaration that encloses the property, or `nil` if there is none.
     static func noOwner(_ attribute: AttributeSyntax, place: Syntax?) -> Misuse {
@@ -65,7 +65,7 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the property has an access level for its setter, but no setter. The fix-it removes the modifier.
+    /// Misuse: the property has a modifier such as `private(set)`, but no setter. The fix-it removes the modifier.
     static func setterLevel(_ modifier: DeclModifierSyntax, on declaration: VariableDeclSyntax) -> Misuse {
         Misuse(
             at: modifier,

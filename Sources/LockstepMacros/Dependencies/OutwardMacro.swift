@@ -8,8 +8,8 @@ import SwiftSyntaxMacros
 /// created. The stored property is a `nonisolated let`, so it can be read in every isolation, and `@Observable` and
 /// memberwise initializers ignore it.
 ///
-/// The accessor role reports misuse. The compiler does not expand this role in protocols, and for declarations that are
-/// not variables. In these cases, the peer role reports misuse.
+/// The accessor role reports misuse. The compiler does not expand this role in protocols or for declarations that are
+/// not variables. There, the peer role reports misuse.
 enum OutwardMacro {
     static let name = "Outward"
 
@@ -35,8 +35,8 @@ enum OutwardMacro {
         return name.hasPrefix("_") && !variable.attributes.named("ObservationIgnored").isEmpty
     }
 
-    /// Returns the name of the stored property that is generated for a property. The declaration of the macro in
-    /// `Lockstep` names the same prefix, because Swift requires this of generated names.
+    /// Returns the name of the stored property that is generated for a property. The macro's declaration in
+    /// `Lockstep` must name the same prefix.
     private static func captureName(of property: InjectedProperty) -> String { "_$outward_\(property.plainName)" }
 }
 

@@ -64,8 +64,8 @@ struct OutwardProperty {
 }
 
 extension KeyPathExprSyntax {
-    /// The key path `\Dependencies.apiClient` for `\Lockstep.Dependencies.apiClient`, which the parser reads as a
-    /// property `Dependencies` of the type `Lockstep`.
+    /// The key path without the module: `\Dependencies.apiClient` for `\Lockstep.Dependencies.apiClient`. The parser
+    /// reads `Lockstep` as a type, and `Dependencies` as its property.
     fileprivate var withoutModule: KeyPathExprSyntax {
         guard let root, ["Lockstep", "LockstepCore"].contains(root.trimmedDescription),
             case .property(let type)? = components.first?.component

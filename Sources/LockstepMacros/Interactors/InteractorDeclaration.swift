@@ -58,7 +58,7 @@ struct InteractorDeclaration {
 }
 
 extension MemberBlockSyntax {
-    /// Whether the block declares `static func build()`, so that the macro must not generate this function.
+    /// Whether the block declares `static func build()`.
     fileprivate var declaresFactory: Bool {
         declarations.compactMap { $0.as(FunctionDeclSyntax.self) }.contains { function in
             function.name.plainName == "build" && function.modifiers.areOfTypeMember

@@ -2,7 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Interactor`: adds the conformance, and an initializer and `build()` if the class does not declare them.
+/// `@Interactor`: adds the conformance to `InteractorProtocol`. Adds an initializer and `build()` if they are
+/// missing.
 ///
 /// The member role reports misuse on a class, and the extension role reports misuse on other types.
 enum InteractorMacro {

@@ -41,8 +41,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the class declares no initializer, and neither the macro nor Swift provides an initializer that
-    /// `build()` can call. Returns `nil` if there is such an initializer.
+    /// Misuse: the class declares no initializer, and `build()` cannot call a generated or inherited initializer.
+    /// Returns `nil` if `build()` can.
     private static func cannotInitialize(_ declaration: ClassDeclSyntax, isFinal: Bool) -> Misuse? {
         let properties = declaration.memberBlock.storedProperties.filter { !$0.hasDefault }
         if let first = properties.first {

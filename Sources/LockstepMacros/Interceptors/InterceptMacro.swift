@@ -10,8 +10,8 @@ import SwiftSyntaxMacros
 /// `ExecutionContext` keeps its body. The macro generates an overload without this parameter, and the overload calls
 /// the method.
 ///
-/// To avoid reporting a misuse twice, the body role reports misuse on declarations with a body, and the peer role
-/// reports declarations without a body and second attributes. The compiler expands the body role for neither of these.
+/// Each misuse is reported once. The body role reports misuse on declarations with a body. The peer role reports a
+/// missing body and a second attribute.
 enum InterceptMacro {
     static let name = "Intercept"
 }

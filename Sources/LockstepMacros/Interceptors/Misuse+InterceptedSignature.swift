@@ -32,8 +32,12 @@ extension Misuse {
         return nil
     }
 
-    /// Misuse: the method has an `ExecutionContext` parameter that is optional or `inout`, several context parameters,
-    /// or a context parameter and a variadic parameter. Returns `nil` if the parameters are correct.
+    /// Misuse of `ExecutionContext` parameters. Returns `nil` if the parameters are correct.
+    ///
+    /// There are three misuses:
+    /// - A context parameter is optional or `inout`.
+    /// - The method has several context parameters.
+    /// - The method has a context parameter and a variadic parameter.
     static func contextParameters(of function: FunctionDeclSyntax) -> Misuse? {
         let parameters = Array(function.signature.parameterClause.parameters)
         if let parameter = parameters.first(where: { !$0.takesContext && $0.type.wrapsContext }) {
@@ -81,7 +85,8 @@ extension TypeSyntax {
         tokens(viewMode: .sourceAccurate).first { $0.tokenKind == .keyword(.some) }
     }
 
-    /// Whether the type is an `ExecutionContext` that is optional, `inout`, or has another specifier or attribute.
+    /// Whether the type is an `ExecutionContext` that is optional, or that has an attribute or a specifier such as
+    /// `inout`.
     fileprivate var wrapsContext: Bool {
         let wrapped =
             self.as(OptionalTypeSyntax.self)?.wrappedType

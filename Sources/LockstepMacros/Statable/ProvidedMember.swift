@@ -2,11 +2,11 @@ import SwiftSyntax
 
 /// A member of the user's class that replaces a member of every `@Statable` store.
 ///
-/// Swift allows this, because Swift uses a member of the class instead of a member of a protocol extension. But code
-/// that uses the store as a `ValueStore` would call the member of the extension.
+/// Swift prefers a member of the class to a member of a protocol extension. But code that uses the store as a
+/// `ValueStore` would call the member of the extension.
 struct ProvidedMember {
     let misuse: Misuse
-    /// Whether the class compiles together with the expansion in spite of the misuse.
+    /// Whether the expansion compiles in spite of the misuse.
     let leavesExpansionValid: Bool
 
     /// Returns the members of `declaration` that replace members of every `@Statable` store.
@@ -50,8 +50,8 @@ struct ProvidedMember {
         self.leavesExpansionValid = leavesExpansionValid
     }
 
-    /// The names that the class cannot declare without preventing the expansion from compiling: the members that the
-    /// expansion generates, and the requirements of the protocols.
+    /// The names of generated members and of requirements of the protocols. If the class declares one of them, the
+    /// expansion does not compile.
     private static let generated: Set = ["valueStorage", "operations", "pipeline"]
 
     private static let properties: Set = [
@@ -119,8 +119,8 @@ private struct ProvidedFunction {
 }
 
 extension DeclSyntax {
-    /// The name of the type that is declared. It is `nil` for a type alias, because this may be an alias of the
-    /// required type.
+    /// The name of the declared type. It is `nil` for a type alias, because the alias may stand for the required
+    /// type.
     fileprivate var nestedTypeName: TokenSyntax? {
         switch self.as(DeclSyntaxEnum.self) {
         case .structDecl(let declaration): declaration.name

@@ -4,13 +4,12 @@ import SwiftSyntaxMacros
 
 /// `@Statable(Value.self)` and `@Statable(Value.self, operations: Operation.self)`: makes a class a value store.
 ///
-/// The expansion has few members, because most members of a value store are in an extension of `ValueStore`. It
-/// contains the storage, the operation tracker, and an initializer if the class declares none. A macro cannot isolate
-/// the class. So if the class has no `@MainActor`, each member gets this attribute.
+/// Most members of a value store are in an extension of `ValueStore`. The expansion contains the storage, the
+/// operation tracker, and an initializer if the class declares none. A macro cannot isolate the class. So if the
+/// class has no `@MainActor`, each member gets this attribute.
 ///
-/// To avoid reporting a misuse once for each role, only the member role reports misuse on a class, and only the
-/// extension role reports misuse on other types: the compiler does not expand the member role of an enum until code
-/// uses a member of the enum.
+/// Each misuse is reported once. The member role reports misuse on a class. The extension role reports misuse on
+/// other types. For an enum, the compiler expands the member role only when code uses a member of the enum.
 enum StatableMacro {
     static let name = "Statable"
 

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
 extension TypeSyntax {
-    /// The part of the type that is certainly not `Sendable` according to its spelling: a function that is neither
-    /// `@Sendable` nor isolated, `Any`, or `AnyObject`, also inside an optional, a collection or a tuple. It is `nil`
-    /// if there is no such part, so the type may be `Sendable`.
+    /// The part of the type that is certainly not `Sendable` according to its spelling: `Any`, `AnyObject`, or a
+    /// function type that is neither `@Sendable` nor isolated. The part may be inside an optional, a collection or a
+    /// tuple. It is `nil` if there is no such part.
     var nonSendablePart: TypeSyntax? {
         switch self.as(TypeSyntaxEnum.self) {
         case .functionType:

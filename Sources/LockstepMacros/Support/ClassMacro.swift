@@ -15,8 +15,7 @@ struct ClassMacro {
 }
 
 extension MacroExpansionContext {
-    /// Returns whether the macro is attached to a class. If not, reports an error, except on an extension, where the
-    /// compiler reports an error.
+    /// Returns whether the macro is attached to a class. If it is attached to another type, reports an error.
     ///
     /// Only the extension role may call this function, because the compiler expands that role for every type.
     func requireClass(_ declaration: some DeclGroupSyntax, for macro: ClassMacro) -> Bool {

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension MacroExpansionContext {
-    /// The class that directly contains the expanded declaration, or `nil`. The node contains no members.
+    /// The class that directly contains the expanded declaration, or `nil`. The members of the class are left out.
     var enclosingClass: ClassDeclSyntax? { lexicalContext.first?.as(ClassDeclSyntax.self) }
 
     /// The name of the type that directly contains the expanded declaration, or `nil` outside types.

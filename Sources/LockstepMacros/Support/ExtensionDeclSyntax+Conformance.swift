@@ -4,11 +4,10 @@ import SwiftSyntaxBuilder
 extension ExtensionDeclSyntax {
     /// Returns extensions that declare the conformances of a class.
     ///
-    /// If the macro isolates the members of a class, the class also becomes `Sendable`, like a class with `@MainActor`.
-    /// The compiler cannot check this, so the extension declares `@unchecked Sendable`. This is safe, because each
-    /// member is isolated. Properties of a superclass are perhaps not isolated, so the user decides whether a class
-    /// that may have a superclass is `Sendable`. Properties of a subclass are perhaps not isolated either, but the
-    /// compiler warns about them.
+    /// If the macro isolates the members of a class, the class also becomes `Sendable`, like a class with
+    /// `@MainActor`. The compiler cannot check this, so the extension declares `@unchecked Sendable`. This is safe,
+    /// because each member is isolated. A class that may have a superclass does not become `Sendable`, because the
+    /// superclass could have properties without isolation. The compiler warns about such properties in a subclass.
     ///
     /// - Parameters:
     ///   - type: The extended type.

@@ -18,8 +18,8 @@ enum GeneratedInitializer {
     ///   - declaration: The class.
     ///   - access: The access level of the class.
     ///   - macro: The attribute's name.
-    ///   - mayBeInternal: Whether a public class may have an initializer that other modules cannot call. If not,
-    ///     and only Swift's internal initializer can be used, a warning is reported.
+    ///   - mayBeInternal: Whether a public class may have only the internal initializer that Swift provides. If
+    ///     `false`, such a class gets a warning.
     ///   - report: Receives each misuse.
     init(
         of declaration: ClassDeclSyntax,

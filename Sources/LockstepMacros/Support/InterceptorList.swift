@@ -24,7 +24,7 @@ enum InterceptorList {
 }
 
 extension Misuse {
-    /// Misuse: a member has the name of the store's interceptors and another type. The fix-it adds a missing type
+    /// Misuse: the member `interceptors` is not declared as an array of interceptors. The fix-it adds a missing type
     /// annotation.
     fileprivate static func notTheInterceptors(_ name: TokenSyntax, in binding: PatternBindingSyntax?) -> Misuse {
         var fixIts: [FixIt] = []

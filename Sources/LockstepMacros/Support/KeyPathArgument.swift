@@ -33,10 +33,10 @@ struct KeyPathArgument {
 }
 
 extension AttributeSyntax {
-    /// Returns the arguments of the parameter `label`: the argument with the label, and the arguments after it that
-    /// have no label.
+    /// Returns the arguments of the parameter `label`: the argument with the label, and the unlabeled arguments after
+    /// it.
     ///
-    /// If `label` is `nil`, this is the parameter without a label.
+    /// If `label` is `nil`, returns the arguments before the first label.
     func arguments(of label: String?) -> [ExprSyntax] {
         guard let all = arguments?.as(LabeledExprListSyntax.self) else { return [] }
         var current: String?

@@ -4,9 +4,9 @@ import SwiftSyntaxMacros
 extension MacroExpansionContext {
     /// Returns the expanded attribute as a node of its declaration's attribute list, or `nil` if it is not found.
     ///
-    /// The compiler passes the attribute and the declaration separately, so the two nodes cannot be compared. Their
-    /// positions in the user's file can be compared. In swift-syntax 600, the context knows only the positions of whole
-    /// declarations, so this function computes the attribute's position from there.
+    /// The compiler passes the attribute and the declaration separately, so this function compares positions in the
+    /// user's file instead of nodes. In swift-syntax 600, the context knows only the position of the whole
+    /// declaration. The function computes the positions of the declaration's attributes.
     func original(of attribute: AttributeSyntax, in declaration: some WithAttributesSyntax) -> AttributeSyntax? {
         guard let own = place(of: attribute), let start = place(of: declaration) else { return nil }
         let source = Array(declaration.trimmedDescription.utf8)

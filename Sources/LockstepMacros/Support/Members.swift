@@ -6,8 +6,8 @@ extension MemberBlockSyntax {
         members.flatMap(\.declarations)
     }
 
-    /// Returns the names of the instance properties, and of the instance methods without parameters, that are in
-    /// `names`.
+    /// Returns the names of instance properties, and of instance methods without parameters. Omits names that are not
+    /// in `names`.
     func instanceMembers(named names: Set<String>) -> [TokenSyntax] {
         declarations.flatMap { member -> [TokenSyntax] in
             if let variable = member.as(VariableDeclSyntax.self), !variable.modifiers.areOfTypeMember {

@@ -8,8 +8,7 @@ import SwiftSyntaxMacros
 extension Misuse {
     /// Misuse: the macro is attached to a type that is not a class.
     ///
-    /// The fix-it turns a struct or an actor into a class, unless a `mutating` member shows that the type is meant to
-    /// be a value.
+    /// The fix-it turns a struct or an actor into a class. If the type has a `mutating` member, there is no fix-it.
     static func notAClass(_ declaration: some DeclGroupSyntax, macro: ClassMacro) -> Misuse {
         let introducer = declaration.introducer
         var fixIts: [FixIt] = []
@@ -53,8 +52,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the class is isolated to an actor that is not the main actor, or `nonisolated`. The fix-it isolates the
-    /// class to the main actor, or removes `nonisolated`.
+    /// Misuse: the class is `nonisolated`, or isolated to an actor that is not the main actor. The fix-it removes
+    /// `nonisolated`, or isolates the class to the main actor.
     ///
     /// Returns `nil` if the class is written with `@MainActor`, or without an isolation.
     static func isolation(of declaration: ClassDeclSyntax, macro: ClassMacro) -> Misuse? {
@@ -100,8 +99,8 @@ extension Misuse {
 extension Misuse {
     /// Returns the misuses that prevent any expansion of `macro` on a class.
     ///
-    /// If the class has the attribute twice, the second attribute reports only that. The first attribute reports all
-    /// other misuses.
+    /// If the class has the attribute twice, the second attribute reports only this misuse, and the first attribute
+    /// reports all others.
     static func obstacles(
         of declaration: ClassDeclSyntax,
         attribute: AttributeSyntax,

@@ -2,14 +2,14 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-// `@Observable` copies a property with `willSet` or `didSet` to a generated property, with the attributes that are
-// written, but without the `@MainActor` that Lockstep's macros add. No macro can add `@MainActor` to the generated
-// property. So the copied observers are not isolated, and must not use isolated members. This misuse is reported at the
-// property, because the compiler reports it inside the code that `@Observable` generates.
+// `@Observable` copies a property with `willSet` or `didSet` to a generated property. The copy has the written
+// attributes, but not the `@MainActor` that Lockstep's macros add. No macro can add `@MainActor` to the copy. So the
+// copied observers are not isolated, and must not use isolated members. The compiler reports its error inside the
+// code that `@Observable` generates, so this misuse is reported at the property.
 
 extension Misuse {
-    /// Returns a misuse for each property whose observers use isolated members of the class, because the copied
-    /// observers are not isolated. The fix-it isolates the property.
+    /// Returns a misuse for each property whose copied observers use isolated members. The fix-it isolates the
+    /// property.
     static func observers(in declaration: ClassDeclSyntax) -> [Misuse] {
         guard !declaration.mayBeIsolated else { return [] }
         let members = declaration.memberBlock.isolatedNames
@@ -105,8 +105,8 @@ extension VariableDeclSyntax {
 extension CodeBlockSyntax {
     /// Returns the first of `names` that the statements use as a member of `self`.
     ///
-    /// The search skips closures and nested functions, which may have their own isolation, and names that a local
-    /// declaration may shadow.
+    /// The search skips closures and nested functions, because they may have their own isolation. It also skips names
+    /// that a local declaration may shadow.
     fileprivate func firstUse(of names: Set<String>) -> String? {
         let visitor = MemberUseVisitor(names)
         visitor.walk(self)

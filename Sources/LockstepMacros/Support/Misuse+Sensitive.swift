@@ -3,8 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 // `@Observable` makes each stored property a computed property, but a property wrapper needs a stored property. The
-// compiler reports this inside the code that `@Observable` generates. This misuse is reported at the property, with a
-// suggestion.
+// compiler reports its error inside the code that `@Observable` generates, so this misuse is reported at the
+// property.
 
 extension Misuse {
     /// Returns a misuse for each observed property with `@Sensitive`. The fix-it gives the property the type

@@ -43,7 +43,7 @@ public final class ManualClock: Clock, Sendable {
         var sleepers: [Int: Sleeper] = [:]
         /// The durations of all sleeps that were started, in the order of their starts. Ended sleeps are included.
         var sleeps: [Duration] = []
-        /// The number of sleeps that the test has waited for: the index, in `sleeps`, of the next sleep to wait for.
+        /// The index in `sleeps` of the next sleep that the test waits for.
         var expected = 0
     }
 

@@ -1,4 +1,4 @@
-/// An error that shows that a subject, which is the tested value, differs from its model. See ``Explorable``.
+/// An error that describes a difference between a tested value and its model. See ``Explorable``.
 public struct Disagreement: Error, CustomStringConvertible {
     /// A description of the difference.
     public let description: String

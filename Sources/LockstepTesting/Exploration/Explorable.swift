@@ -32,8 +32,8 @@
 /// If the type holds only values, use a struct. If the type holds an object, such as a store, use a final class: each
 /// history then starts with a new object.
 ///
-/// Isolation: the main actor. ``apply(_:)`` may be `async`. It should then wait for an exact signal, such as the end of
-/// a task.
+/// Isolation: the main actor. If ``apply(_:)`` is `async`, it should wait for an exact signal, such as the end of a
+/// task.
 @MainActor public protocol Explorable<Event> {
     /// An event that may happen.
     associatedtype Event
@@ -57,28 +57,28 @@
 
     /// Returns whether an event may happen next.
     ///
-    /// The explorer calls this function while it shortens a failing script, because a later event may be impossible
-    /// after an earlier event was removed. The default implementation looks for the event in ``events``, and compares
-    /// by ``source(of:)``.
+    /// The explorer calls this function while it shortens a failing history. After an event was removed, later events
+    /// may be impossible. The default implementation looks for the event in ``events``, and compares by
+    /// ``source(of:)``.
     ///
     /// - Parameter event: The event.
     /// - Returns: Whether the event may happen next.
     func isPossible(_ event: Event) -> Bool
 
-    /// Returns simpler events that can replace this event in a failing script, the simplest one first.
+    /// Returns simpler events that can replace this event in a failing history, the simplest first.
     ///
     /// Examples are smaller numbers and shorter texts. The default implementation returns none.
     ///
     /// - Parameter event: The event.
-    /// - Returns: The simpler events. Two events must not be simpler than each other.
+    /// - Returns: The simpler events. If A is simpler than B, B must not be simpler than A.
     func simpler(than event: Event) -> [Event]
 
-    /// Returns the Swift source of an event, for the printed test of a failing script.
+    /// Returns the Swift source of an event, for the printed test of a failing history.
     ///
     /// The default implementation returns the description of the event, with a leading dot for an enum case.
     ///
     /// - Parameter event: The event.
-    /// - Returns: The source of the event. Different events have different sources.
+    /// - Returns: The source of the event. Different events must have different sources.
     func source(of event: Event) -> String
 }
 

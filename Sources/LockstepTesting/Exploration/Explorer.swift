@@ -32,8 +32,8 @@
         return !Task.isCancelled
     }
 
-    /// Applies an event to a subject. If the event fails, also ends the history. `script` contains the events that were
-    /// applied before. Returns the failure, or `nil` if the event does not fail.
+    /// Applies an event to a subject. If the event fails, also ends the history. `script` contains the earlier
+    /// events. Returns the failure, or `nil` if there is none.
     func apply(_ event: Subject.Event, to subject: inout Subject, after script: Script) async -> Failure? {
         do {
             try await subject.apply(event)
@@ -44,7 +44,7 @@
         }
     }
 
-    /// Ends the history of a script. Returns the failure, or `nil` if the end does not fail.
+    /// Ends the history of a script. Returns the failure, or `nil` if there is none.
     func finish(_ subject: inout Subject, after script: Script) async -> Failure? {
         do {
             try await subject.finish()
@@ -57,7 +57,7 @@
     /// Runs the events of a script on a new subject, and ends the history. Skips events that are not possible, and
     /// stops at the first failure.
     ///
-    /// - Returns: The events that happened, including an event that failed, and the failure, or `nil` if there is none.
+    /// - Returns: The events that happened, and the failure if there is one. A failed event is the last event.
     func run(_ script: Script) async -> (events: Script, failure: Failure?) {
         var subject = fresh()
         var events: Script = []

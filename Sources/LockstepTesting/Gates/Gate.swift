@@ -24,8 +24,7 @@
 
     private struct Calls: Sendable {
         var all: [Call] = []
-        /// The number of the call that `nextCall` waits for. It is one more than the highest number of a call that the
-        /// test has waited for or ended.
+        /// The number of the call that `nextCall` waits for.
         var expected = 0
     }
 
@@ -97,7 +96,7 @@
 // MARK: - Waiting
 
 extension Gate {
-    /// Waits for the next call: the call after the last one that the test has waited for or ended.
+    /// Waits for the call after the last call that the test has waited for or ended.
     ///
     /// ```swift
     /// // The store calls the gate twice before a call returns.

@@ -13,7 +13,7 @@ struct ReplayComparison {
             description: "The replay of \(recorded.store) starts with a different state.\(beginning)\n\n\(difference)")
     }
 
-    /// A possible reason for a different initial state: the recording dropped its first events. The text is empty if no
+    /// A note that the recording dropped its first events, which may explain the difference. The note is empty if no
     /// events were dropped.
     private var beginning: String {
         switch recorded.dropped {

@@ -10,7 +10,7 @@ struct ReplayScript {
         case work(Int)
         /// The cancellation of the execution with this number causes the event.
         case cancellation(Int)
-        /// The recording does not show the cause: no event follows, or only ends of superseded executions follow.
+        /// The recording does not show the cause.
         case nothing
     }
 
@@ -36,8 +36,8 @@ struct ReplayScript {
         return .nothing
     }
 
-    /// Returns whether a cancelled load made this commit, which restores the state from before the load. Such a commit
-    /// has the label `cancelled`, and the end of the cancelled load follows.
+    /// Returns whether this commit restores the state before a cancelled load. Such a commit has the label `cancelled`,
+    /// and the next event is the end of the load.
     private func isCancellation(_ commit: RecordedCommit, at place: Int) -> Bool {
         guard commit.label == "cancelled", events.indices.contains(place + 1),
             case .ended(let end) = events[place + 1]

@@ -2,7 +2,7 @@ import LockstepCore
 
 /// One run of a replay. The run starts the recorded executions in the recorded order, and compares the results.
 ///
-/// The run makes a second recording, of the fresh store, and compares the two recordings event by event.
+/// The run also records the fresh store, and compares the two recordings event by event.
 @MainActor final class ReplaySession: Recorder {
     /// Work that the run has started and that has not returned yet.
     private final class Work {
@@ -59,7 +59,7 @@ import LockstepCore
 // MARK: - Running
 
 extension ReplaySession {
-    /// Replays the recording, until its end or the first difference. Then cancels all work that is still running.
+    /// Replays the recording, until its end or the first difference. Then cancels the started work.
     ///
     /// - Returns: The first difference, or `nil` if there is none.
     func run() async -> ReplayDivergence? {
@@ -88,8 +88,8 @@ extension ReplaySession {
             if let failure = endOfWait(watchdog, at: index) { return failure }
             switch script.mover(at: index) {
             case .start(let start) where !started.contains(start.execution):
-                // If another execution caused this execution, the fresh store may start it by itself: an observer of
-                // the store starts it, or work that continues after the other execution.
+                // If another execution caused this execution, the fresh store may start it by itself. For example,
+                // an observer of the store may start it.
                 if start.cause != nil, !isSettled {
                     isSettled = await settle()
                 } else if starters[start.kind, start.name] == nil, start.cause != nil, isAnythingFree {
@@ -170,7 +170,7 @@ extension ReplaySession {
         Watchdog(patience) { Task { @MainActor in self.look() } }
     }
 
-    /// Returns a divergence if the wait must end because of a cancellation or the timeout, or `nil` otherwise.
+    /// Returns a divergence if the test was cancelled or the timeout has passed, or `nil` otherwise.
     private func endOfWait(_ watchdog: Watchdog?, at index: Int) -> ReplayDivergence? {
         if Task.isCancelled { return stuck(at: index, "The test was cancelled while it waited for this. \(running)") }
         guard watchdog?.hasEnded == true else { return nil }
@@ -183,7 +183,7 @@ extension ReplaySession {
         return names.isEmpty ? "Nothing is running" : "Running: \(names.joined(separator: ", "))"
     }
 
-    /// Waits until the work that is ready to run on the main actor has run, and then until woken observers have run.
+    /// Lets the main actor run the work that is ready, and then waits until woken observers have run.
     ///
     /// - Returns: Always `true`, which the caller assigns to a flag.
     private func settle() async -> Bool {
@@ -205,7 +205,7 @@ extension ReplaySession {
         waiter?.resume()
     }
 
-    /// Whether something is running that does not wait for its turn, and so may cause the next event.
+    /// Whether any running work does not wait for its turn. Such work may cause the next event.
     private var isAnythingFree: Bool {
         !log.runningExecutions.union(works.keys).isSubset(of: turns.waitingExecutions)
     }
@@ -264,7 +264,7 @@ extension ReplaySession {
         switch script.mover(at: log.recording.events.count) {
         case .start(let start): start.cause == execution
         case .work(let worker): worker == execution
-        // A cancelled execution does not continue. If it has no task that can be cancelled, its work continues.
+        // If the replay started the execution, the replay cancels its task. Otherwise, the execution continues.
         case .cancellation(let worker): worker == execution && works[worker]?.task == nil
         case .nothing: false
         }

@@ -2,7 +2,7 @@
 enum WaitEnd: Sendable {
     /// The condition became true in time.
     case reached
-    /// The watchdog ended the wait.
+    /// The wait lasted too long.
     case timedOut
     /// The test was cancelled.
     case cancelled

@@ -27,9 +27,9 @@ final class Watched<State: Sendable>: Sendable {
 
     /// Waits until a condition on the state is true, the time of `patience` has passed, or the task is cancelled.
     ///
-    /// If the caller and the code that changes the state are on one actor, this function checks the state when that
-    /// code suspends. A state that the code changes again before it suspends is not seen. For example, if an execution
-    /// ends and the next execution starts without a suspension, the wait does not end between them.
+    /// If the caller and the changing code are on one actor, this function sees only the state at each suspension of
+    /// that code. For example, if an execution ends and the next execution starts without a suspension, the wait does
+    /// not end between them.
     nonisolated(nonsending) func wait(_ patience: Patience, until isDone: (State) -> Bool) async -> WaitEnd {
         if isDone(now) { return .reached }
         // The stream keeps a signal that arrives before the loop below starts.

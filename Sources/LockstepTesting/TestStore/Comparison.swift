@@ -2,7 +2,10 @@ import LockstepCore
 
 /// The result of comparing two values.
 ///
-/// `Equatable` values are compared by `==`, and other objects by identity. All other values are compared part by part.
+/// - `Equatable` values are compared by `==`.
+/// - Objects that are not `Equatable` are compared by identity.
+/// - All other values are compared part by part.
+///
 /// Printed forms are not compared, except the names of enum cases.
 enum Comparison {
     /// The values are the same, apart from ignored parts.
@@ -31,7 +34,7 @@ enum Comparison {
     fileprivate var isDifferent: Bool { if case .different = self { true } else { false } }
 }
 
-/// Compares two values that are parts of other values.
+/// Compares two values at a path.
 @MainActor private func compare(
     _ left: Any, _ right: Any, at path: String, except paths: Set<String>
 ) -> Comparison {

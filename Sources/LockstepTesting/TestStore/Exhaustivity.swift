@@ -1,5 +1,5 @@
 extension TestStore {
-    /// The rule for what a test must assert: which commits, and which part of the state.
+    /// The commits that a test must assert, and the asserted part of the state.
     ///
     /// ```swift
     /// let test = TestStore(store, exhaustivity: .only(\.notes, \.draft))
@@ -36,13 +36,12 @@ extension TestStore {
         /// Returns the paths of ignored parts that cannot be compared, such as closures. Comparisons skip these parts.
         ///
         /// This method copies the ignored properties by their key paths, and compares the copy with the original. A
-        /// copied closure has different bytes than the original, so the comparison returns its path as unknown.
+        /// copied closure has other bytes than the original, so the two cannot be compared.
         @MainActor func ignoredPaths(of snapshot: Store.Snapshot) -> Set<String> {
             takesIgnored ? Comparison.incomparablePaths(part(snapshot, snapshot), snapshot) : []
         }
 
-        /// The exhaustivity of tests that assert every commit that changes the state. Each assertion covers the whole
-        /// state.
+        /// The exhaustivity of tests that assert the whole state after every commit.
         ///
         /// A commit that changes nothing needs no assertion. Only a store whose state is not `Equatable` makes such
         /// commits (promise C2).

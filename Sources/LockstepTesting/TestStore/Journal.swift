@@ -2,15 +2,14 @@ import LockstepCore
 
 /// The events of a ``TestStore``'s store, and the commits that are not asserted yet.
 ///
-/// The journal can be read in any isolation, because a test store may be deallocated in any isolation, and then reports
-/// the commits that were not asserted.
+/// The journal can be read in any isolation, because the `deinit` of the test store reads it.
 final class Journal<Snapshot: Sendable>: Sendable {
     /// A commit that the test must assert, with typed snapshots.
     struct Entry: Sendable {
         let commit: Commit
         let before: Snapshot
         let after: Snapshot
-        /// The part of the state after the commit that must be asserted. The rest is the state before the commit.
+        /// The state after the commit, with the ignored part of the state before the commit.
         let assertedAfter: Snapshot
         /// The index, in ``JournalRecorder/exhaustivities``, of the exhaustivity that was set when the commit was made.
         let exhaustivity: Int
@@ -22,8 +21,8 @@ final class Journal<Snapshot: Sendable>: Sendable {
         var isRunning = true
         /// Whether the test has read the `value` of the work.
         var isAsked = false
-        /// The error that the work threw, if the test has not read it; otherwise `nil`. An error that remains at the
-        /// end of the test fails the test.
+        /// The error that the work threw, or `nil` if the test has read this error. An error that remains at the end
+        /// of the test fails the test.
         var error: (any Error)?
     }
 

@@ -14,8 +14,7 @@ struct Parts {
 
     /// Creates the parts of a value.
     ///
-    /// - Returns: `nil` if the mirror of the value shows no parts, as for a closure, or if the value has a custom
-    ///   mirror.
+    /// - Returns: `nil` for a value that cannot be divided, such as a closure or a struct with a custom mirror.
     init?(of value: Any) {
         if let sensitive = value as? any AnySensitive {
             all = [Part(key: "value", name: "", value: sensitive.anyValue)]

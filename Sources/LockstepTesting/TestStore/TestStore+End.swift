@@ -3,8 +3,8 @@ public import LockstepCore
 extension TestStore {
     /// Waits until all running work has ended, and then makes the final checks of the test.
     ///
-    /// The test fails if a commit was not asserted. It also fails if work that the test started threw an error, and the
-    /// test did not read this error. After this call, the test store records nothing.
+    /// The test fails if a commit was not asserted. The test also fails if started work threw an error that the test
+    /// did not read. After this call, the test store records nothing.
     ///
     /// Without this call, the test store makes the same checks when it is deallocated. It cannot wait then, so running
     /// work fails the test.

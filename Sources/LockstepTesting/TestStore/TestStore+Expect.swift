@@ -41,8 +41,8 @@ extension TestStore {
     /// await test.expect { $0.isSaving = true }
     /// ```
     ///
-    /// Running work means executions of the store, and work that ``start(fileID:filePath:line:column:_:)`` started. If
-    /// no such work is running, the assertion fails at once. For a commit from another source, call
+    /// Here, work is an execution of the store or a call of ``start(fileID:filePath:line:column:_:)``. If no work is
+    /// running, the assertion fails at once. For a commit from another source, call
     /// ``waitForCommit(fileID:filePath:line:column:)`` first.
     ///
     /// - Parameters:

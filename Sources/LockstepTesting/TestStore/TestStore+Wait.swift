@@ -4,8 +4,7 @@ extension TestStore {
     /// Waits until a condition on the journal is true. The wait also ends when the timeout passes or the test is
     /// cancelled.
     ///
-    /// After one wait has timed out, later calls do not wait. The test has already failed, and their conditions may
-    /// never become true.
+    /// After a timeout, later calls do not wait, because the test has already failed.
     func wait(until isDone: (Journal<Store.Snapshot>.Contents) -> Bool) async -> WaitEnd {
         let patience = hasTimedOut ? Patience(timeout: .zero, clock: ContinuousClock()) : patience
         let end = await journal.wait(patience, until: isDone)

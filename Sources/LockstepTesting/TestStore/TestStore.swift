@@ -28,8 +28,8 @@ public import LockstepCore
 /// States are compared by `==`. A state that is not `Equatable` is compared part by part.
 ///
 /// A test store, a ``Gate`` and a ``ManualClock`` limit the time of their own waits. Any other `await` in the test has
-/// no limit. For example, `await store.load { try await gate() }` waits forever if the line that ends the gate's call
-/// comes later in the test. Start such work with ``start(fileID:filePath:line:column:_:)``. See the article *Testing*.
+/// no limit. For example, `await store.load { try await gate() }` waits forever if `gate.succeed()` comes later in the
+/// test. Start such work with ``start(fileID:filePath:line:column:_:)``. See the article *Testing*.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TestStore<Store: StoreProtocol> {
@@ -43,8 +43,7 @@ public import LockstepCore
     /// Whether a wait lasted too long.
     var hasTimedOut = false
 
-    /// The state that was asserted last. At first this is the state of the store, then the state after each asserted
-    /// commit.
+    /// The last asserted state. Before the first assertion, this is the state at the creation of the test store.
     public internal(set) var snapshot: Store.Snapshot
 
     /// Starts watching a store. Earlier commits need not be asserted.

@@ -47,8 +47,8 @@
         /// ```
         ///
         /// The comment contains the last 100 events that the test causes, in its task and in the tasks that it starts.
-        /// Events of other tests are not included. Of an exploration, the comment contains only the events of the
-        /// shortest failing run.
+        /// Events of other tests are not included. For an exploration, the comment contains only the shortest failing
+        /// run.
         public static var storeHistory: Self { storeHistory(limit: 100) }
 
         /// Adds the events of all stores to a test that fails, as a comment on the first issue that fails the test.

@@ -13,8 +13,7 @@ public enum EmptyDisplayModel: Hashable, Sendable {
     /// A custom title, message and SF Symbol. Omit `words`: only ``noMatches(query:)`` uses it.
     case custom(String, message: String? = nil, symbolName: String = "tray", words: TranslatedWords? = nil)
 
-    /// The title and the message of a reason from ``noMatches(query:)``. Each read translates them into the requested
-    /// language.
+    /// The title and the message of a reason from ``noMatches(query:)``, in every language.
     public struct TranslatedWords: Hashable, Sendable {
         fileprivate let query: String
 
@@ -24,8 +23,7 @@ public enum EmptyDisplayModel: Hashable, Sendable {
 
     /// Returns the reason to show when a search found nothing.
     ///
-    /// In a `switch`, this reason matches ``custom(_:message:symbolName:words:)``. The title and the message in this
-    /// case are in the user's language.
+    /// In a `switch`, this reason matches ``custom(_:message:symbolName:words:)``, with texts in the user's language.
     ///
     /// - Parameter query: The search text.
     /// - Returns: The reason. To read its texts in another language, call ``title(for:)`` and ``message(for:)``.
@@ -83,8 +81,8 @@ extension EmptyDisplayModel {
     /// Returns the message.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: A custom message unchanged; any other message in the given language; `nil` if a custom reason has no
-    ///   message.
+    /// - Returns: A custom message unchanged, or `nil` if a custom reason has none. Any other message is in the given
+    ///   language.
     public func message(for locale: Locale) -> String? {
         switch self {
         case .noResults: L10n.Empty.NoResults.message(for: locale)

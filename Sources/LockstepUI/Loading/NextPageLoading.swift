@@ -8,17 +8,17 @@ import Observation
     struct Rendering: Hashable {
         fileprivate let entry: ObjectIdentifier
         fileprivate let pageCount: Int
-        /// The number of the row's loads that have ended. Superseded loads count, too: after a superseded load, a new
-        /// task must load the page.
+        /// The number of ended loads of the row, including superseded loads. After a superseded load, a new task must
+        /// load the page.
         fileprivate let loadCount: Int
         fileprivate let isListLoading: Bool
         fileprivate let isDue: Bool
     }
 
-    /// The identity of the entry for which the row loads no more pages automatically; `nil` if there is none.
+    /// The identity of the entry for which the row loads no more pages automatically, or `nil`.
     ///
-    /// The row gives up when a load is cancelled, because each new load could be cancelled again, without end. The row
-    /// itself never cancels a load. A press of the button, or a new load of the list, clears the property.
+    /// The row gives up when a load is cancelled, because each new load could be cancelled, too. The row itself never
+    /// cancels a load. A press of the button, or a new load of the list, clears the property.
     private var givenUp: ObjectIdentifier?
     private var loadCount = 0
 
@@ -42,7 +42,7 @@ import Observation
         if rendering.isDue, rendering == self.rendering(of: entry) { await loadNext(entry) }
     }
 
-    /// Loads the next page, also if the row does not load it automatically. Called by the button, too.
+    /// Loads the next page, even if the row does not load pages automatically. Called by the button, too.
     func loadNext(_ entry: PagedQueryEntry<some Any, some Sendable, some Sendable>) async {
         if givenUp != nil { givenUp = nil }
         let outcome = await entry.loadNext()

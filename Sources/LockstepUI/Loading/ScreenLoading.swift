@@ -6,9 +6,9 @@ import Observation
 /// Each rendering has a new ``Loader``, but the task of the view continues across renderings. So each rendering passes
 /// its loader to ``render(with:)``, and the task loads with the newest loader.
 @MainActor @Observable final class ScreenLoading {
-    /// The identity of the loader whose idle state the view does not load automatically; `nil` if there is none.
+    /// The identity of the loader that the view no longer starts automatically, or `nil`.
     ///
-    /// The view gives up when other code cancels a load, because each new load could be cancelled again, without end.
+    /// The view gives up when other code cancels a load, because each new load could be cancelled, too.
     private var givenUp: ObjectIdentifier?
 
     /// The number of running refreshes that were started by a pull.
@@ -18,16 +18,15 @@ import Observation
     /// Whether the last rendering shows an idle state, and no load has started since.
     @ObservationIgnored private var isDue = false
     @ObservationIgnored private var renderings: AsyncStream<Void>.Continuation?
-    /// The identities of the loaders whose refreshes are running, once for each refresh.
+    /// The identity of the loader of each running refresh.
     ///
     /// If a rendering shows an idle state during a refresh, the view starts no load yet. The outcome of the refresh
     /// decides whether the view loads the value afterwards.
     @ObservationIgnored private var reloading: [ObjectIdentifier] = []
-    /// The identity of the loader that ``watch(_:)`` observes; `nil` if there is none.
+    /// The identity of the loader that ``watch(_:)`` observes, or `nil`.
     @ObservationIgnored private var watched: ObjectIdentifier?
 
-    /// Stores the loader of a new rendering as the newest, and resumes ``keepLoaded(_:)``. That method then loads the
-    /// value if the state is idle.
+    /// Stores the loader of a rendering, and resumes ``keepLoaded(_:)``, which loads the value if the state is idle.
     ///
     /// - Parameter loader: The loader of the rendering.
     /// - Returns: Whether the view loads an idle state automatically.
@@ -40,8 +39,8 @@ import Observation
         return !hasGivenUp
     }
 
-    /// Loads the value if needed. Then loads it after each rendering that shows an idle state, for example after a
-    /// reset. Runs until the task is cancelled.
+    /// Loads the value if needed, and after each rendering of an idle state, for example after a reset. Runs until the
+    /// task is cancelled.
     ///
     /// - Parameter id: The identity of the loader. Each loader has its own task.
     func keepLoaded(_ id: ObjectIdentifier) async {
@@ -67,8 +66,8 @@ import Observation
         renderings?.yield()
     }
 
-    /// Returns the presentation of a refresh, or ``RefreshPresentation/none`` while the system shows the progress of a
-    /// pull.
+    /// Returns the presentation of a refresh, or ``RefreshPresentation/nothing`` while the system shows the progress of
+    /// a pull.
     ///
     /// - Parameters:
     ///   - refresh: The presentation of the refresh.

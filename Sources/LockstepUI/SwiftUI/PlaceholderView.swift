@@ -31,7 +31,7 @@
         public var body: some View {
             let placeholder = reason.placeholder(for: locale, canRetry: refresh != nil)
             if scrolls {
-                // The minimum height fills the available space. Large texts make it higher, and scroll.
+                // The minimum height fills the available space. With large texts, the view is higher and scrolls.
                 GeometryReader { room in
                     ScrollView {
                         view(of: placeholder).frame(maxWidth: .infinity, minHeight: room.size.height)

@@ -49,8 +49,8 @@
         /// The loading of the screen, used only if the view has a loader.
         @State private var loading = ScreenLoading()
 
-        /// A closure that returns the state to show, and what to show about a refresh. `isLoadExpected` is `true` if
-        /// the view loads an idle state automatically.
+        /// A closure that returns the state and the presentation of a refresh. `isLoadExpected` is `true` if the view
+        /// loads an idle state automatically.
         private let screen:
             @MainActor (_ locale: Locale, _ isLoadExpected: Bool) -> (
                 state: ViewState<Value, Failure, Empty>, refresh: RefreshPresentation
@@ -87,8 +87,8 @@
         /// The view for the current case of the state.
         public var body: some View {
             let (state, refresh) = screen(locale, loader.map(loading.render) ?? false)
-            // The stack stays when its content changes. SwiftUI applies a modifier of several views, or of none, to
-            // each of them. Without the stack, a change of the content would cancel the task, and so the load.
+            // The stack stays when its content changes. Without the stack, a change of the content would cancel the
+            // task, and so the load.
             let stack = VStack { view(of: state) }
             let phase = ScreenPhase(state, refresh: refresh, for: locale)
             if let loader {

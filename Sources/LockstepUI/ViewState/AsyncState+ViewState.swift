@@ -4,7 +4,7 @@ extension AsyncState {
     /// Converts this state to the state of a screen. If the value is empty, the screen shows `empty`.
     ///
     /// - Parameters:
-    ///   - empty: What the screen shows if the value is empty: a value of any type.
+    ///   - empty: The empty state to show if the value is empty. It can have any type.
     ///   - refreshing: What the screen shows while a value is loaded again.
     ///   - isEmpty: A closure that returns whether a value is empty. By default, a value is empty if it is a collection
     ///     without elements, or a `Pages` value without items and without a next page.

@@ -2,8 +2,8 @@ public import Foundation
 
 /// An error of saving or restoring a state.
 ///
-/// Each case needs a different reaction of the app, its user or its developer. The saved data is kept in every case. If
-/// a case has a `String` without a label, it is the path of the file or folder, or the key in the user defaults.
+/// Each case needs a different reaction of the app, its user or its developer. The saved data is kept in every case. A
+/// `String` without a label is the path of the file or folder, or the key in the user defaults.
 public enum PersistenceError: Error {
     /// The saved data is damaged: something other than Lockstep changed or truncated it. `setAside` is the new name of
     /// the data, or `nil` if the data was not moved.
@@ -16,8 +16,8 @@ public enum PersistenceError: Error {
     case fromNewerFormat(Int, known: Int)
     /// No migration starts from the version of the saved state. The saved data is unchanged.
     case noMigration(from: Int)
-    /// A migration threw an error. `from` is the version that this migration starts from. An earlier migration may have
-    /// produced the state of this version. The saved data is unchanged.
+    /// A migration threw an error. `from` is the version that this migration starts from. The saved state may be of an
+    /// earlier version. The saved data is unchanged.
     case migrationFailed(from: Int, any Error)
     /// The saved data is intact, but the app cannot decode it. `version` is the version of the saved state. The type of
     /// that version may have changed without a new version number. The saved data is unchanged.

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A storage for the bytes of one saved value, such as a ``FileStorage``.
 ///
-/// To save state elsewhere, for example in a database, conform your own type. It must implement ``read()``,
-/// ``write(_:)`` and ``remove()``. If ``PersistenceError`` has a case for a problem, throw that error. Any other error
-/// is reported as ``PersistenceError/unavailable(_:)``.
+/// To save state elsewhere, for example in a database, implement this protocol. Only ``read()``, ``write(_:)`` and
+/// ``remove()`` are required. If ``PersistenceError`` has a case for a problem, throw that error. Any other error is
+/// reported as ``PersistenceError/unavailable(_:)``.
 ///
 /// Isolation: none. Each function blocks its caller until the work is done. Calls of one storage do not overlap.
 /// Lockstep reads on the main actor, when `persist` is called or when a family creates a member. Lockstep writes and

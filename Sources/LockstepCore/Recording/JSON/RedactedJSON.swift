@@ -10,7 +10,7 @@ package struct RedactedJSON {
 
     /// Encodes a value.
     ///
-    /// If an implementation of `encode(to:)` accesses the content of a sensitive value, the whole value is redacted.
+    /// If an implementation of `encode(to:)` accesses the content of a sensitive value, all of `value` is redacted.
     ///
     /// - Parameter value: A value of any type.
     /// - Throws: The error of encoding the value.

@@ -19,8 +19,8 @@ package struct RecordedStart: Equatable, Sendable {
     /// The number of the execution. The recorded executions of the store are numbered in the order in which they
     /// started, starting at 1.
     package let execution: Int
-    /// The number of the recorded execution that caused this execution without containing it; `nil` if there is none.
-    /// See ``Execution/cause``.
+    /// The number of the execution that is the ``Execution/cause`` of this execution; `nil` if no recorded execution
+    /// is the cause.
     package let cause: Int?
     package let kind: Execution.Kind
     package let name: String
@@ -29,8 +29,8 @@ package struct RecordedStart: Equatable, Sendable {
 
 /// A commit and the state after it.
 package struct RecordedCommit: Equatable, Sendable, Codable {
-    /// The number of the execution that contains the commit. If executions of the store are nested, it is the number of
-    /// the outermost execution. It is 0 if that execution started before the recording.
+    /// The number of the store's outermost execution around the commit; 0 if this execution started before the
+    /// recording.
     package let execution: Int
     package let label: String
     /// The lines of the text of the state after the commit.

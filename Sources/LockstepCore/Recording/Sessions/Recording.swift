@@ -14,11 +14,11 @@ import Foundation
 /// execution inside another execution of the same store is part of the outer execution. The state need not be `Codable`
 /// or `Equatable`.
 ///
-/// A replay can repeat an execution only if its payload is `Codable`. Sensitive values are redacted, and a payload that
-/// contains one is not repeated (promise R1).
+/// A replay can repeat an execution only if its payload is `Codable` and contains no sensitive value. Sensitive values
+/// are redacted (promise R1).
 ///
-/// The JSON text of a recording is suitable for a repository: its differences are readable. See the article *Replaying
-/// a session*.
+/// You can keep the JSON text of a recording in a repository, because a diff of the text is readable. See the article
+/// *Replaying a session*.
 public struct Recording: Equatable, Sendable {
     /// The version of the JSON format that this code writes and reads.
     ///
@@ -27,8 +27,8 @@ public struct Recording: Equatable, Sendable {
 
     /// The name of the store.
     public let store: String
-    /// The number of events that the recorder dropped before the first recorded event. Starts, commits and ends of
-    /// executions are events.
+    /// The number of events that the recorder dropped before the first recorded event. An event is a commit, or the
+    /// start or the end of an execution.
     public let dropped: Int
     /// The lines of the text of the state before the first recorded event.
     package let initialState: [String]

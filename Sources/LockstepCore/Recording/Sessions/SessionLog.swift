@@ -2,8 +2,8 @@
 @MainActor package struct SessionLog {
     private let store: StoreReference
     package private(set) var recording: Recording
-    /// The number of each execution in the recording. The keys are the identities of the executions. A nested execution
-    /// has the number of the outermost execution that contains the nested execution.
+    /// The numbers of the recorded executions, by identity. A nested execution has the number of the outermost
+    /// execution around it.
     private var numbers: [Execution.ID: Int] = [:]
     /// The executions that have not ended, including nested executions.
     private var running: Set<Execution.ID> = []
@@ -94,13 +94,13 @@ private struct GoneStore {}
 // MARK: - Running executions
 
 extension SessionLog {
-    /// The numbers of the recorded executions that have not ended, or that contain executions that have not ended.
+    /// The numbers of the recorded executions that are running, or in which a nested execution is running.
     package var runningExecutions: Set<Int> { Set(running.compactMap { numbers[$0] }) }
 
     /// Returns the number of the execution in `scope`; `nil` if the execution was not recorded.
     ///
-    /// If the execution belongs to another store, the method uses the innermost execution of the recorded store that
-    /// contains it.
+    /// If the execution belongs to another store, the method searches the executions around it, from the innermost to
+    /// the outermost, for an execution of the recorded store.
     package func number(of scope: ExecutionScope?) -> Int? {
         switch scope {
         case .inside(let running):

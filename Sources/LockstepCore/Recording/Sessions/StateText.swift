@@ -1,7 +1,7 @@
 import Foundation
 
-/// The text of a state, in lines. The same state always has the same text. Each change of a part that the text shows
-/// changes the text.
+/// The text of a state, in lines. The same state always has the same text. If a shown part of the state changes, the
+/// text changes.
 ///
 /// Sets and dictionaries are sorted. Objects are shown by their fields, without addresses. The fields of an object are
 /// shown only once, even if the state contains the object several times. Stores inside the state, as in `[TodoStore]`,
@@ -62,8 +62,8 @@ import Foundation
 
     private func labelled(_ label: String, _ lines: [String]) -> [String] { [label + lines[0]] + lines.dropFirst() }
 
-    /// Returns the lines of `start`, the parts, and `end`. If there is only one part, and it has only one line, the
-    /// result is a single line, unless `isOnLines` is `true`.
+    /// Returns the lines of `start`, the parts, and `end`. A single part with a single line is on the same line as
+    /// `start` and `end` if `isOnLines` is `false`.
     private func enclosed(
         _ start: String, _ parts: [[String]], _ end: String, isOnLines: Bool = false
     ) -> [String] {

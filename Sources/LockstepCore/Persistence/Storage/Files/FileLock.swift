@@ -116,9 +116,9 @@ final class FileLock: Sendable {
         guard let (file, identity) = state.held else { return }
         state.held = nil
         try? system.unlockFile(file)
-        // Other threads must see both changes at once. A new lock file can get the identity of a removed lock file as
-        // soon as the removed file is closed. And if locks belong to the process, closing the file after another
-        // thread has locked it would release the lock of that thread.
+        // No other thread may use the list between these two calls. A new lock file can get the identity of a removed
+        // lock file as soon as the removed file is closed. And if locks belong to the process, closing the file after
+        // another thread has locked it would release the lock of that thread.
         Self.heldByProcess.withLock { held in
             try? system.closeFile(file)
             held.remove(identity)

@@ -33,8 +33,7 @@ extension FileSystem {
         }
     }
 
-    /// Closes a file. If a signal interrupts the call, the call is not repeated, because the file is closed in that
-    /// case, too.
+    /// Closes a file. Does not repeat an interrupted call, because the file is closed even then.
     func closeCompletely(_ file: Int32) throws(SystemError) {
         do { try closeFile(file) } catch {
             if error.code != EINTR { throw error }
@@ -105,7 +104,7 @@ extension FileSystem {
     }
 
     /// Makes the name of an existing folder durable. An earlier process may have created the folder, and ended before
-    /// the folder was durable. Errors are ignored.
+    /// the folder was durable.
     private func synchronizeEarlier(_ path: String) {
         // Ignore errors: the process may lack the permission, and another program may have created the folder.
         try? synchronizeFolder(path.parentFolder)

@@ -12,7 +12,7 @@ import Foundation
 /// ]
 /// ```
 ///
-/// Keep the type of each version that you have released, because the states that users saved are decoded as that type.
+/// Keep the type of each released version, to decode the states that users saved with that version.
 ///
 /// Isolation: none. The closure and the types must not be isolated to an actor. In a module whose default isolation is
 /// the main actor, declare the types `nonisolated`.

@@ -26,7 +26,7 @@ package struct SavedState: Hashable, Sendable {
         self.payload = payload
     }
 
-    /// Returns the nearest date that the header can represent, whatever the system's clock says.
+    /// Returns the nearest date that the header can represent.
     private static func representable(_ date: Date) -> Date {
         let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
         if milliseconds.isNaN { return Date(timeIntervalSince1970: 0) }
