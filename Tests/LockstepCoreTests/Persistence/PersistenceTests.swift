@@ -257,10 +257,10 @@ struct PersistenceTests {
         store.commit { $0.count = 1 }
         let writing = immediately { await saved.flush() }
         await storage.hasBegun(1)
-        let erasing = immediately { try await saved.erase() }
+        let erasing = immediately { await #expect(throws: Never.self) { try await saved.erase() } }
         release()
         _ = await writing.value
-        try await erasing.value
+        await erasing.value
         #expect(saved.status == .saved)
         storage.set { $0.writeError = nil }
         await saved.flush()

@@ -37,6 +37,25 @@ extension InspectorTests {
             await inspector.stop()
         }
 
+        @Test("If a name is registered for several kinds, the page starts the action that it shows", arguments: 1...5)
+        func sameNames(number: Int) async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let store = CartStore()
+            inspector.register(store) {
+                $0.property(\.note)
+                $0.on("note") { store in store.commit { $0.note = "any" } }
+                $0.on("\(number)", Int.self) { _, _ in }
+            }
+            let (page, id) = (try await PageClient(inspector), Int(store.pipeline.store.id.rawValue))
+            let stores = try await page.ask("watch", ["after": 0])["stores"].all
+            let actions = try #require(stores.first { $0["id"].int == id })["actions"].all
+            #expect(actions.last?["name"].text == "note" && actions.last?["arguments"].int == 0)
+            _ = try await page.ask("dispatch", ["store": id, "action": "note", "arguments": [any Sendable]()])
+            while store.note.isEmpty, !Task.isCancelled { await Task.yield() }
+            #expect(store.note == "any")
+            await inspector.stop()
+        }
+
         @Test("Arguments that do not fit are refused, with a message that says what fits")
         func misfits() async throws {
             let (inspector, page, store, id) = try await open()
