@@ -1,5 +1,5 @@
-/// A problem in a translation, with its location. Its description has the format of compiler diagnostics, so that
-/// editors and build logs link to the location.
+/// A problem in a translation, with the location of the problem. The description has the format of compiler
+/// diagnostics, so that editors and build logs link to the location.
 package struct Problem: Error, Hashable, CustomStringConvertible {
     package let file: String
     package let line: Int
@@ -8,7 +8,7 @@ package struct Problem: Error, Hashable, CustomStringConvertible {
     package var description: String { "\(file):\(line): error: \(message)" }
 }
 
-/// All problems of one run of the generator, thrown together so that a build shows each of them.
+/// All problems that one run of the generator found.
 package struct Problems: Error, CustomStringConvertible {
     package let all: [Problem]
 

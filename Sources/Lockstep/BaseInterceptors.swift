@@ -11,8 +11,9 @@
 /// The class may be a store of any style. The first interceptor in the list is the outermost. The interceptors of a
 /// superclass are outside of the interceptors in the list.
 ///
-/// An interceptor has a synchronous `intercept(context:next:)`, an asynchronous one, or both. The synchronous one runs
-/// around synchronous executions, and the asynchronous one around asynchronous executions.
+/// An interceptor has a synchronous method `intercept(context:next:)`, an asynchronous method of this name, or both.
+/// The synchronous method runs around synchronous executions. The asynchronous method runs around asynchronous
+/// executions.
 ///
 /// To configure an interceptor, or to read something from it, declare the property `interceptors` instead. See
 /// <doc:Interceptors>.

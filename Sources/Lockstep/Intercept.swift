@@ -38,9 +38,9 @@
 /// await store.fetchItems()
 /// ```
 ///
-/// An async method needs interceptors with an async `intercept(context:next:)`. Any other method needs interceptors
-/// with a synchronous one. If a listed interceptor does not run, a ``/LockstepCore/RuntimeWarning`` reports the
-/// interceptor. See <doc:Interceptors>.
+/// An async method needs interceptors with an async `intercept(context:next:)`. A synchronous method needs interceptors
+/// with a synchronous `intercept(context:next:)`. If a listed interceptor does not run, a
+/// ``/LockstepCore/RuntimeWarning`` reports the interceptor. See <doc:Interceptors>.
 ///
 /// - Parameter interceptors: The types of the method's own interceptors, the outermost first. Each type needs an
 ///   `init()`. Each store creates one instance of each type for this method.
@@ -57,8 +57,8 @@ public macro Intercept<each Interceptor: StoreInterceptor>(_ interceptors: repea
 /// ```
 ///
 /// Each store evaluates the arguments of the attribute when the method is first called. The arguments cannot use
-/// `self`, and ``/LockstepCore/Dependencies/current`` has the dependencies of the first caller. To pass a clock that
-/// tests override, declare the store's property `interceptors` instead. See <doc:Interceptors>.
+/// `self`. In the arguments, ``/LockstepCore/Dependencies/current`` has the dependencies of the first caller. To pass a
+/// clock that tests override, declare the store's property `interceptors` instead. See <doc:Interceptors>.
 ///
 /// Write interceptors without a configuration as instances, too:
 /// `@Intercept(LoggingInterceptor(), DebounceInterceptor(for: .seconds(1)))`. For everything else, see

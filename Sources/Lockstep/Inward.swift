@@ -1,4 +1,4 @@
-/// Declares a dependency: a value that code reads from its environment, and that tests and previews can replace.
+/// Declares a dependency: a value that code reads from its environment. Tests and previews can replace the value.
 ///
 /// ```swift
 /// extension Dependencies {
@@ -10,9 +10,9 @@
 /// Code reads the dependency with ``Outward(_:)`` or ``/LockstepCore/Dependencies/current``. To replace its value, use
 /// `withDependencies` or ``/LockstepCore/Dependencies/charge(_:_:)``.
 ///
-/// The initial value is the default. Lockstep evaluates it when the dependency is first read, at most once in a process
-/// (promise D2). A default may read other dependencies, but ignores the overrides of `withDependencies`. If defaults
-/// need each other in a cycle, the program traps. See <doc:Dependencies>.
+/// The initial value of the property is the default. Lockstep evaluates the default when the dependency is first read,
+/// at most once in a process (promise D2). A default may read other dependencies, but ignores the overrides of
+/// `withDependencies`. If defaults need each other in a cycle, the program traps. See <doc:Dependencies>.
 ///
 /// If the default is `unimplemented`, a test that reads the dependency without an override fails. If code needs a new
 /// value each time, such as the current time, declare a function as the dependency.

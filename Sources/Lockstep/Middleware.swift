@@ -17,9 +17,9 @@
 ///
 /// The function takes the store's proxy and returns nothing. Further parameters must have default values.
 ///
-/// The property for `fetch` has the name `fetchMiddleware` and the access level of the function. Its type is
-/// ``/LockstepCore/Middleware``, or ``/LockstepCore/AsyncMiddleware`` if the function is `async`. The middleware throws
-/// the errors of the function.
+/// The property for `fetch` has the name `fetchMiddleware` and the access level of the function. The type of the
+/// property is ``/LockstepCore/Middleware``, or ``/LockstepCore/AsyncMiddleware`` if the function is `async`. The
+/// middleware throws the errors of the function.
 ///
 /// - Parameter store: The type of the store that the middleware runs on, written out as `Store.self`.
 @attached(peer, names: suffixed(Middleware))

@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// Each read uses the first of these that has a value for the dependency (promise D3):
+/// Each read uses the first value that it finds in these places (promise D3):
 ///
 /// 1. The `withDependencies` call around the code that reads the property.
 /// 2. The `withDependencies` call in which the object was created.

@@ -14,21 +14,21 @@
 /// }
 /// ```
 ///
-/// The function receives the values of the `get` key paths, in their order. It returns the values of the `set` key
+/// The function receives the values of the `get` key paths, in order. The function returns the values of the `set` key
 /// paths, as a tuple if there are several. Without `set`, the function returns nothing.
 ///
-/// The property for `increment` has the name `incrementReducer` and the access level of the function. Its type is
-/// ``/LockstepCore/Reducer``, or ``/LockstepCore/AsyncReducer`` if the function is `async`. The commit has the label
-/// `increment`. The reducer throws the errors of the function.
+/// The property for `increment` has the name `incrementReducer` and the access level of the function. The type of the
+/// property is ``/LockstepCore/Reducer``, or ``/LockstepCore/AsyncReducer`` if the function is `async`. The commit has
+/// the label `increment`. The reducer throws the errors of the function.
 ///
 /// If the function is in a class with `@Store`, `store` cannot be that class.
 ///
 /// - Parameters:
 ///   - store: The type of the store that the reducer runs on, written out as `Store.self`.
-///   - get: The key paths of the values that the function receives. They start at the store, or at the state of a
-///     `Store<State>`.
-///   - set: The key paths of the values that the function returns. They start at the store, or at the state of a
-///     `Store<State>`.
+///   - get: The key paths of the values that the function receives. Each key path starts at the store, or at the state
+///     of a `Store<State>`.
+///   - set: The key paths of the values that the function returns. Each key path starts at the store, or at the state
+///     of a `Store<State>`.
 @attached(peer, names: suffixed(Reducer))
 public macro Reducer<Store: ActionStore>(
     _ store: Store.Type,

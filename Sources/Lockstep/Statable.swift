@@ -16,12 +16,12 @@
 /// ```
 ///
 /// The macro makes the class conform to ``/LockstepCore/ValueStore``, which adds `value`, `state`, `isLoading`,
-/// `load(_:)` and further members. They have the access level of the class. The class cannot declare members with these
-/// names, except overloads of the functions.
+/// `load(_:)` and further members. These members have the access level of the class. The class cannot declare members
+/// with the same names, except overloads of the functions.
 ///
-/// The macro generates an `init()` if the class has no initializer and every stored property has a default value. It
-/// generates none if the inheritance clause starts with a type that may be a superclass. The class then has the
-/// initializers that Swift provides.
+/// The macro generates an `init()` if the class has no initializer and every stored property has a default value. The
+/// macro generates no `init()` if the inheritance clause starts with a type that may be a superclass. The class then
+/// has the initializers that Swift provides.
 ///
 /// The store is isolated to the main actor. Without `@MainActor` on the class, the macro adds `@MainActor` to each
 /// member. The default isolation of the module does not matter. The macro also declares the class `Sendable`, as
@@ -69,8 +69,8 @@ public macro Statable<Value: Sendable>(_ value: Value.Type) =
 ///
 /// - Parameters:
 ///   - value: The type of the value, written out as `Value.self`.
-///   - operations: The type whose values identify the operations, written out as `Operation.self`. Declare it outside
-///     the class. For a type that is nested in the class, the compiler reports a circular reference.
+///   - operations: The type whose values identify the operations, written out as `Operation.self`. Declare the type
+///     outside the class. For a nested type, the compiler reports a circular reference.
 @attached(member, names: named(valueStorage), named(operations), named(init))
 @attached(memberAttribute)
 @attached(extension, conformances: ValueStore, Sendable)

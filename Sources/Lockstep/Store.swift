@@ -14,16 +14,16 @@
 /// store.dispatch(\.todosMutator, [])             // a generated action
 /// ```
 ///
-/// The type of each property of the state must be `Sendable`. Write the type, unless the initial value is a literal or
-/// `Type(…)`. The state does not contain constants, `lazy`, `weak` or `unowned` variables, or properties with
+/// The type of each property of the state must be `Sendable`. You can omit the type if the initial value is a literal
+/// or `Type(…)`. The state does not contain constants, `lazy`, `weak` or `unowned` variables, or properties with
 /// `@ObservationIgnored`.
 ///
 /// The macro adds to the class:
 ///
 /// - A struct `Snapshot`, which contains the state as a value. To save the whole store, write
 ///   `nonisolated extension ToDoStore.Snapshot: Codable {}` in the same file.
-/// - For each property `name`, an action `nameMutator` that sets it. If the class declares a property `nameMutator`,
-///   that property is used instead.
+/// - For each property `name`, an action `nameMutator` that sets the property. If the class declares a property
+///   `nameMutator`, that property is used instead.
 /// - The property `interactor`. The interactor is created on first use.
 /// - `init()`, if the class has no superclass and no initializer, and every stored property has a default value.
 /// - Conformances to ``/LockstepCore/PropertyStore`` and ``/LockstepCore/InteractiveStore``.
@@ -39,8 +39,13 @@
 /// }
 /// ```
 ///
-/// The store is isolated to the main actor. Write `@MainActor` on the class if it has a superclass or subclasses, if
-/// its inheritance clause starts with a protocol, or if a property holds another store. See <doc:Isolation>.
+/// The store is isolated to the main actor. Write `@MainActor` on the class in these cases:
+///
+/// - The class has a superclass or subclasses.
+/// - The inheritance clause of the class starts with a protocol.
+/// - A property holds another store.
+///
+/// See <doc:Isolation>.
 ///
 /// - Parameter interactor: The type of the store's interactor, written out as `Interactor.self`.
 @attached(member, names: arbitrary)
@@ -49,7 +54,7 @@
 public macro Store<Interactor: InteractorProtocol>(_ interactor: Interactor.Type) =
     #externalMacro(module: "LockstepMacros", type: "StoreMacro")
 
-/// Makes an `@Observable` class a store whose stored properties are its state, without an interactor.
+/// Makes an `@Observable` class a store without an interactor. The stored properties of the class are the state.
 ///
 /// ```swift
 /// @Store
@@ -64,8 +69,7 @@ public macro Store<Interactor: InteractorProtocol>(_ interactor: Interactor.Type
 /// store.dispatch(\.isMutedMutator, true)  // a generated action
 /// ```
 ///
-/// The class has no interactor, so it declares its actions itself, as computed properties. Otherwise, the macro works
-/// as ``Store(_:)``.
+/// The class declares its actions itself, as computed properties. Otherwise, the macro works as ``Store(_:)``.
 @attached(member, names: arbitrary)
 @attached(memberAttribute)
 @attached(extension, conformances: PropertyStore, Sendable)

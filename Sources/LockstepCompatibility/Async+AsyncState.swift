@@ -24,9 +24,9 @@ extension AsyncState {
     /// ```
     ///
     /// - Parameters:
-    ///   - async: The `Async` to convert. `StateError(from:)` converts its error. If that error is `nil`, the error of
-    ///     the state is `unknown`.
-    ///   - previous: The previous value of a loading state; `nil` for none. Other states do not use `previous`.
+    ///   - async: The `Async` to convert. `StateError(from:)` converts the error. If the error of the `Async` is `nil`,
+    ///     the error of the state is `unknown`.
+    ///   - previous: The previous value of a loading state, or `nil`. Other states do not use `previous`.
     public init(_ async: Async<Value>, previous: Value? = nil) {
         self =
             switch async {

@@ -1,8 +1,11 @@
 extension Async: Equatable where Value: Equatable {
-    /// Returns whether two `Async` values are the same case, with equal values or equal errors.
+    /// Returns whether two `Async` values have the same case, with equal values or equal errors.
     ///
-    /// Errors of different types are not equal. Errors of the same type are compared with `==` if the type is
-    /// `Equatable`, by identity if they are objects, and otherwise by their complete contents.
+    /// Errors of different types are not equal. Errors of the same type are compared in one of these ways:
+    ///
+    /// - If the type is `Equatable`, with `==`.
+    /// - If the errors are objects, by identity.
+    /// - Otherwise, by the complete contents.
     public static func == (left: Async, right: Async) -> Bool {
         switch (left, right) {
         case (.idle, .idle), (.loading, .loading), (.error(nil), .error(nil)): true
@@ -13,7 +16,7 @@ extension Async: Equatable where Value: Equatable {
     }
 }
 
-/// Returns whether two errors have the same type and are equal: by `==`, by identity, or else by their contents.
+/// Returns whether two errors are equal by the rules of ``Async/==(_:_:)``.
 private func isSame(_ left: any Error, _ right: any Error) -> Bool {
     let type = Swift.type(of: left)
     guard type == Swift.type(of: right) else { return false }

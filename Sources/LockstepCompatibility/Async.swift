@@ -1,7 +1,7 @@
 /// A value that is loaded asynchronously. The type has the same name and the same cases as in the library ComposeStore.
 ///
-/// In a new store, use `AsyncState`: its error is a `StateError`, which a view can show. Each of the two types has an
-/// initializer that converts a value of the other type.
+/// In a new store, use `AsyncState`. The error of an `AsyncState` is a `StateError`, which a view can show.
+/// Initializers convert between the two types.
 ///
 /// ```swift
 /// struct MyState: State, Equatable {
@@ -12,8 +12,8 @@
 /// store.commit { state in state.users = .loading }
 /// ```
 ///
-/// The type is `Sendable` if the value is, and `Equatable` if the value is. For the comparison of errors, see
-/// ``==(_:_:)``.
+/// `Async` is `Sendable` if `Value` is `Sendable`, and `Equatable` if `Value` is `Equatable`. For the comparison of
+/// errors, see ``==(_:_:)``.
 public enum Async<Value> {
     /// No value was loaded, and no load is running.
     case idle
@@ -36,7 +36,7 @@ extension Async {
         if case .error(let error) = self { error } else { nil }
     }
 
-    /// Whether no value was loaded and no load is running.
+    /// Whether this is the case ``idle``.
     public var isIdle: Bool {
         if case .idle = self { true } else { false }
     }
@@ -59,7 +59,7 @@ extension Async {
     /// Returns this `Async` with a transformed value.
     ///
     /// - Parameter transform: Returns the new value for the current value.
-    /// - Returns: The case ``value(value:)`` with the transformed value, or this case unchanged if it has no value.
+    /// - Returns: The case ``value(value:)`` with the transformed value. A case without a value is returned unchanged.
     /// - Throws: The error that `transform` throws.
     public func map<Other, Failure: Error>(
         _ transform: (Value) throws(Failure) -> Other

@@ -1,4 +1,4 @@
-/// The protocol `Sendable`, under the name that the library ComposeStore uses. The state of a store conforms to it.
+/// The protocol `Sendable`, under the name that the library ComposeStore uses.
 ///
 /// ```swift
 /// struct Counter: State, Equatable {

@@ -15,8 +15,8 @@ public import LockstepCore
 /// Only programs on this machine can connect to the inspector. The inspector shows the app only to a page that sends
 /// the token of the printed URL. Sensitive values are not sent to the page.
 ///
-/// In a release build, ``start(allowing:port:name:limit:memory:printsURL:)`` throws unless the package trait
-/// `InspectorInRelease` is on. See the article *Inspector*.
+/// In a release build, ``start(allowing:port:name:limit:memory:printsURL:)`` throws an error if the package trait
+/// `InspectorInRelease` is off. See the article *Inspector*.
 ///
 /// Isolation: the main actor.
 @MainActor public final class Inspector {
@@ -45,9 +45,9 @@ public import LockstepCore
     /// - Parameters:
     ///   - access: The permissions of a page.
     ///   - port: The port to listen on, or 0 for any free port.
-    ///   - name: The name of the app that the page shows.
+    ///   - name: The app's name, which the page shows.
     ///   - limit: The maximum number of events in the history.
-    ///   - memory: The maximum size of the history, as an estimated number of bytes. The last event is always kept.
+    ///   - memory: The maximum estimated size of the history, in bytes. The last event is always kept.
     ///   - printsURL: Whether to print the URL of the page, on a line of its own.
     /// - Returns: The inspector. It runs until it is stopped or deallocated.
     /// - Throws: An ``InspectorError`` if the port cannot be opened, or in a release build without
@@ -129,7 +129,7 @@ public enum InspectorError: Error, Sendable, Equatable {
 }
 
 extension InspectorError: CustomStringConvertible {
-    /// A description of the error, with a fix if there is one.
+    /// A description of the error, with a fix if possible.
     public var description: String {
         switch self {
         case .portInUse(let port):

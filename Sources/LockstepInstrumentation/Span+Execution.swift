@@ -31,8 +31,8 @@ extension SpanEvent {
 }
 
 extension Span {
-    /// Adds the outcome of an execution as an attribute, and sets the status of the span: `ok` for completed work, and
-    /// `error` for failed work. Other outcomes set no status.
+    /// Adds the outcome of an execution as an attribute, and sets the status of the span. The status is `ok` for
+    /// completed work and `error` for failed work. Other outcomes set no status.
     func describe(_ outcome: ExecutionOutcome) {
         updateAttributes { $0[InstrumentationKey.outcome] = outcome.kind.rawValue }
         switch outcome {

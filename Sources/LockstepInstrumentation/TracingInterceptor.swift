@@ -1,8 +1,7 @@
 public import LockstepCore
 public import Tracing  // by the package trait "Instrumentation"
 
-/// An interceptor that creates a span for each execution, such as an action or a load, and adds an event for each
-/// commit.
+/// An interceptor that creates a span for each execution and adds an event for each commit.
 ///
 /// ```swift
 /// AllStores.attach(TracingInterceptor())
@@ -14,8 +13,8 @@ public import Tracing  // by the package trait "Instrumentation"
 /// override var interceptors: [any StoreInterceptor] { [TracingInterceptor(describesPayload: true)] }
 /// ```
 ///
-/// A span has the name of its execution. Its parent is the span of the `ServiceContext` in which the execution starts.
-/// Spans nest as executions do, across `await` and across actors.
+/// A span has the name of its execution. The parent span comes from the `ServiceContext` in which the execution
+/// starts. Spans nest as executions do, across `await` and across actors.
 ///
 /// An execution can cause another execution without containing it. The span of the caused execution is a child span,
 /// too. This child span has the attribute `lockstep.cause`, and may end later than its parent.
@@ -23,7 +22,7 @@ public import Tracing  // by the package trait "Instrumentation"
 /// | attribute | value |
 /// |---|---|
 /// | `lockstep.kind`, `lockstep.store`, `lockstep.store.id` | the execution's kind, and its store's name and number |
-/// | `lockstep.execution`, `lockstep.cause` | its number, and the number of its cause, if any |
+/// | `lockstep.execution`, `lockstep.cause` | its number, and the number of its cause, if it has one |
 /// | `code.file.path`, `code.line.number` | the location of its start, if known; the file as `Module/File.swift` |
 /// | `lockstep.payload` | its payload, if `describesPayload` is `true` |
 /// | `lockstep.outcome` | its outcome |
@@ -34,8 +33,9 @@ public import Tracing  // by the package trait "Instrumentation"
 /// The name of an event is the label of its commit. The attribute `lockstep.commit` is the number of the commit. The
 /// attribute `lockstep.commit.computed` marks a commit that the store makes in its `computed(new:old:)`.
 ///
-/// Attach only one tracing interceptor to a store, because each one creates spans. In
-/// `@Intercept(TracingInterceptor())`, the interceptor traces only the method with this attribute, and adds no events.
+/// Attach only one tracing interceptor to a store, because each interceptor creates spans. In
+/// `@Intercept(TracingInterceptor())`, the interceptor traces only the method with this attribute, and adds no
+/// events.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TracingInterceptor: StoreInterceptor, Recorder {
@@ -47,8 +47,8 @@ public import Tracing  // by the package trait "Instrumentation"
     /// Creates an interceptor.
     ///
     /// - Parameters:
-    ///   - tracer: The tracer that creates the spans. By default, `InstrumentationSystem.tracer` at the start of each
-    ///     execution.
+    ///   - tracer: The tracer that creates the spans. If it is `nil`, each execution uses the current
+    ///     `InstrumentationSystem.tracer`.
     ///   - describesPayload: Whether a span contains the payload, which may be large and private.
     public init(tracer: (any Tracer)? = nil, describesPayload: Bool = false) {
         self.tracer = tracer
@@ -77,7 +77,7 @@ public import Tracing  // by the package trait "Instrumentation"
     public func record(_ event: StoreEvent) {
         switch event {
         case .started(let execution):
-            // A load commits before the interceptor wraps its work, so its span starts here. If recorders may not
+            // A load commits before the interceptor wraps its work, so its span starts here. If recorders do not always
             // receive the end of an execution, its span starts when the interceptor wraps the work.
             if execution.endIsTold { _ = span(of: execution) }
         case .committed(let commit):
@@ -102,8 +102,8 @@ public import Tracing  // by the package trait "Instrumentation"
     /// Ends the span if ``record(_:)`` will not receive the end of the execution. Call this method after `next` has
     /// returned.
     ///
-    /// If ``record(_:)`` will receive the end, the span stays open, because the work may still run: an inner
-    /// interceptor may return without waiting for the work.
+    /// If ``record(_:)`` will receive the end, the span stays open. The work may still run, because an inner
+    /// interceptor can return early.
     private func workReturned(_ context: ExecutionContext) {
         let execution = context.execution
         let isTold = execution.endIsTold && execution.store.pipeline?.isRecorded(by: self) == true
@@ -118,7 +118,7 @@ public import Tracing  // by the package trait "Instrumentation"
 }
 
 extension Execution {
-    /// Whether recorders always receive the end of the execution. It is `false` for commits and restores, because
-    /// recorders do not receive the end of a commit or a restore that changed nothing.
+    /// Whether recorders always receive the end of the execution. The value is `false` for commits and restores. If a
+    /// commit or a restore changed nothing, recorders do not receive its end.
     fileprivate var endIsTold: Bool { kind != .commit && kind != .restore }
 }

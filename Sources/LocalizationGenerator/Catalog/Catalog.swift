@@ -1,4 +1,4 @@
-/// The checked texts of all languages: each language has each key, with the same placeholders.
+/// The checked texts of all languages. All languages have the same keys, with the same placeholders.
 package struct Catalog {
     package struct Message {
         package let key: String
@@ -8,7 +8,7 @@ package struct Catalog {
         package let line: Int
         /// The text in the base language, as written.
         package let text: String
-        /// The text in each language. The keys are the languages.
+        /// The parsed texts, by language.
         package let templates: [String: TextTemplate]
         package let kinds: [TextTemplate.Kind]
     }

@@ -11,9 +11,9 @@ struct Accessor {
     let parameters: [Parameter]
     let message: Catalog.Message
 
-    /// Creates the function of a message. The names of its parameters come from the translators' comment:
-    /// `/* %1$@: field, %2$d: minimum */`. A name is one word, and ends at a comma or at the end of the line. Several
-    /// words are a remark, and the parameter has no label.
+    /// Creates the function for a message. The names of the parameters come from the translators' comment:
+    /// `/* %1$@: field, %2$d: minimum */`. A name ends at a comma or at the end of the line. Several words are a
+    /// remark, not a name.
     init(_ message: Catalog.Message, name: String) throws(TextTemplate.Malformed) {
         self.name = name
         self.message = message
@@ -43,6 +43,6 @@ struct Accessor {
         }
     }
 
-    /// Names that the function itself uses, or that have a special meaning in every function.
+    /// Names that a parameter cannot have, because the function or Swift already uses them.
     private static let reserved: Set<String> = ["Any", "Self", "TextLanguage", "`for`", "init", "locale", "self"]
 }

@@ -1,11 +1,11 @@
-/// The accessors of keys with the same prefix: `error.network.timeout` is `timeout` in `Network` in `Error`.
+/// The accessors of the keys with a common prefix. The key `error.network.timeout` becomes `Error.Network.timeout`.
 struct AccessorGroup {
     let name: String
     private(set) var accessors: [Accessor] = []
     /// The nested groups, in the order of their first keys.
     private(set) var groups: [AccessorGroup] = []
-    /// The key of each function, and the key prefix of each nested group, by Swift name. Two different keys with the
-    /// same Swift name are a problem.
+    /// The keys of the functions and the key prefixes of the nested groups, by Swift name. Two keys with the same Swift
+    /// name are a problem.
     private var keys: [String: String] = [:]
 
     /// - Parameters:

@@ -1,4 +1,4 @@
-/// The conversion of the segments of keys to Swift names.
+/// The conversion of key segments to Swift names.
 enum Identifier {
     /// Returns the name of a group: `Network` for `network`.
     static func group(_ segment: Substring) -> String {
@@ -25,7 +25,7 @@ enum Identifier {
         return name.first?.isNumber == true ? "_" + name : name
     }
 
-    /// Names that would hide a type that the generated code uses, or that have a special meaning as a member.
+    /// Names that get a `_` at the end. In the generated code, these names would hide a type or have a special meaning.
     private static let unusable: Set<String> = [
         "Any", "Int", "Locale", "Protocol", "Self", "String", "TextLanguage", "Type", "init", "self",
     ]

@@ -1,4 +1,4 @@
-/// The Swift source of the accessors. It contains all texts, so a program needs no other file at run time.
+/// The Swift source of the accessors. The source contains all texts, so a program needs no other file at run time.
 package struct SwiftSource {
     private let catalog: Catalog
     private let name: String
@@ -13,7 +13,7 @@ package struct SwiftSource {
     ///   - name: The name of the generated type.
     ///   - isPublic: Whether the accessors are public.
     ///   - isReplaceable: Whether an accessor first calls `replacement(for:with:in:)`. You write this function in an
-    ///     extension of the generated type. If its result is not `nil`, the accessor returns the result.
+    ///     extension of the generated type. If the function returns a text, the accessor returns this text.
     /// - Returns: The source.
     /// - Throws: Problems with keys that cannot become Swift names.
     package static func text(
@@ -133,8 +133,7 @@ package struct SwiftSource {
         }.joined()
     }
 
-    /// Returns the escape sequence of a character that is invisible, or that changes the display of the text around it;
-    /// `nil` for other characters.
+    /// Returns the escape sequence of an invisible character, or `nil` for any other character.
     private static func escapedIfInvisible(_ scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "\n": "\\n"

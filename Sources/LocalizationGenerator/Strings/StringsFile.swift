@@ -1,11 +1,11 @@
 import Foundation
 
-/// A `.strings` file: its entries, and the problems found while reading it.
+/// The entries of a `.strings` file, and the problems in the file.
 package struct StringsFile {
     package struct Entry: Equatable {
         package let key: String
         package let text: String
-        /// The comment before the entry; empty if there is none.
+        /// The comment before the entry, or an empty text.
         package let comment: String
         package let line: Int
     }
@@ -33,8 +33,8 @@ package struct StringsFile {
         }
     }
 
-    /// Reads a file in UTF-8, or in UTF-16 with a byte order mark, which older tools write. Throws if the file cannot
-    /// be read. Malformed entries do not throw: they are in ``problems``.
+    /// Reads a file in UTF-8, or in UTF-16 with a byte order mark. Throws if the file cannot be read. Malformed entries
+    /// are reported in ``problems`` instead.
     package init(path: String) throws(Problems) {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw Problems([Problem(file: path, line: 1, message: "the file cannot be read")])

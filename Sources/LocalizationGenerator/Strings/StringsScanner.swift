@@ -1,5 +1,5 @@
-/// A reader of the entries of a `.strings` file: `"key" = "text";`. Comments, `//` and `/* */`, may be between and
-/// inside the entries.
+/// A reader of the entries of a `.strings` file, such as `"key" = "text";`. Comments may be between the entries and
+/// inside an entry.
 struct StringsScanner {
     /// A syntax error and its line.
     struct Malformed: Error {
@@ -22,8 +22,8 @@ struct StringsScanner {
         self.scalars = scalars
     }
 
-    /// Returns the next entry, or a syntax error; `nil` at the end. After an error, the scanner continues with the next
-    /// line.
+    /// Returns the next entry or syntax error, or `nil` at the end of the file. After an error, the scanner continues
+    /// with the next line.
     mutating func next() -> Result<StringsFile.Entry, Malformed>? {
         do throws(Malformed) {
             let comment = try skipBlanks()
@@ -52,7 +52,7 @@ struct StringsScanner {
         position += 1
     }
 
-    /// Skips a text if it comes next, otherwise returns `false`.
+    /// Skips `text`, or returns `false` if something else comes next.
     private mutating func skip(_ text: String) -> Bool {
         let expected = Array(text.unicodeScalars)
         guard scalars[position...].starts(with: expected) else { return false }
@@ -69,7 +69,7 @@ struct StringsScanner {
         throw Malformed(line: start, message: message)
     }
 
-    /// Skips white space and comments, and returns the text of the comments, separated by line breaks.
+    /// Skips white space and comments. Returns the comments, separated by line breaks.
     private mutating func skipBlanks() throws(Malformed) -> String {
         var comments: [String] = []
         while let scalar = peek {
@@ -97,8 +97,7 @@ struct StringsScanner {
 
     private mutating func quoted(or message: String, at start: Int) throws(Malformed) -> String {
         guard skip("\"") else { throw Malformed(line: start, message: message) }
-        // The text is collected in UTF-16, because for a character outside the basic multilingual plane, each `\U`
-        // escape is only one half of a surrogate pair.
+        // The text is collected in UTF-16, because a `\U` escape may be only one half of a surrogate pair.
         var units: [UInt16] = []
         while let scalar = peek {
             advance()

@@ -1,5 +1,5 @@
 /// A text with placeholders: `%@` for a text and `%d` for a whole number. If a text has several placeholders, number
-/// them, because their order may differ between languages: `%1$@`. `%%` is a percent sign.
+/// them, as in `%1$@`. Their order may differ between languages. `%%` is a percent sign.
 package struct TextTemplate: Equatable {
     package enum Kind: String {
         case text = "String"
@@ -17,14 +17,14 @@ package struct TextTemplate: Equatable {
     }
 
     package private(set) var parts: [Part] = []
-    /// The placeholders' kinds, in the order of their positions.
+    /// The kinds of the placeholders, ordered by placeholder position.
     package private(set) var kinds: [Kind] = []
 
     package init(_ text: String) throws(Malformed) {
         var kinds: [Int: Kind] = [:]
         var unnumbered = 0
-        // The expression matches Unicode scalars, because a placeholder that is followed by a combining mark or a
-        // joiner is not a separate character.
+        // The expression matches Unicode scalars, because a placeholder and a following combining mark are one
+        // character.
         let placeholder = /%(?:([1-9][0-9]?)\$)?(@|d|i|ld|li|lld|lli)/.matchingSemantics(.unicodeScalar)
         var rest = text[...]
         while let percent = rest.unicodeScalars.firstIndex(of: "%") {

@@ -19,7 +19,7 @@ public typealias AsyncReducerBuilder<Store: ActionStore> = ComponentBuilder<Asyn
     /// Returns the components of the first statement.
     @inlinable public static func buildPartialBlock(first: [Component]) -> [Component] { first }
 
-    /// Returns the components of the earlier statements, followed by those of the next statement.
+    /// Returns the components of the earlier statements, followed by the components of the next statement.
     @inlinable public static func buildPartialBlock(accumulated: [Component], next: [Component]) -> [Component] {
         accumulated + next
     }

@@ -27,8 +27,8 @@
     ///   - store: The store that the action was dispatched to.
     ///   - error: The error that an earlier component threw.
     /// - Throws: A new error. In the turn ``ComponentTurn/onFailure``, the new error replaces `error`. In the turn
-    ///   ``ComponentTurn/finally``, the outcome of the action does not change. A ``RuntimeWarning`` then reports the
-    ///   new error, unless the new error is a cancellation.
+    ///   ``ComponentTurn/finally``, the outcome of the action does not change, and a ``RuntimeWarning`` reports the new
+    ///   error. A cancellation is not reported.
     func run(on store: Store, after error: any Error) async throws
 }
 
@@ -36,7 +36,7 @@ extension AsyncActionComponent {
     /// The default turn: the component runs in the order written.
     public var turn: ComponentTurn { .inOrder }
 
-    /// Calls `run(on:)` without using `error`. This is the default implementation.
+    /// Calls `run(on:)`, and ignores `error`. This is the default implementation.
     public func run(on store: Store, after error: any Error) async throws { try await run(on: store) }
 }
 
@@ -67,12 +67,12 @@ extension AsyncActionComponent {
     ///   - store: The store that the action was dispatched to.
     ///   - error: The error that an earlier component threw.
     /// - Throws: A new error. In the turn ``ComponentTurn/onFailure``, the new error replaces `error`. In the turn
-    ///   ``ComponentTurn/finally``, the outcome of the action does not change. A ``RuntimeWarning`` then reports the
-    ///   new error, unless the new error is a cancellation.
+    ///   ``ComponentTurn/finally``, the outcome of the action does not change, and a ``RuntimeWarning`` reports the new
+    ///   error. A cancellation is not reported.
     func run(on store: Store, after error: any Error) throws
 }
 
 extension ActionComponent {
-    /// Calls `run(on:)` without using `error`. This is the default implementation.
+    /// Calls `run(on:)`, and ignores `error`. This is the default implementation.
     public func run(on store: Store, after error: any Error) throws { try run(on: store) }
 }

@@ -2,8 +2,8 @@
 ///
 /// Isolation: the main actor.
 @MainActor public protocol ActionStore: StoreProtocol {
-    /// The root type of the reducers' key paths: the type of a struct store's state, or the type of a property store
-    /// itself.
+    /// The root type of the key paths of reducers. For a struct store, it is the type of the state. For a property
+    /// store, it is the type of the store.
     associatedtype Root
 
     /// The target through which actions read and change this store.
@@ -12,6 +12,6 @@
 }
 
 extension ActionStore {
-    /// The type of the proxy that the middlewares of this store's actions receive.
+    /// The type of the proxy that middlewares of this store receive.
     public typealias Proxy = StoreProxy<Self>
 }

@@ -1,7 +1,7 @@
 /// The target through which actions read and change a store.
 ///
-/// ``ActionStore`` requires one property of this type instead of several members, so that fewer names can conflict with
-/// your own.
+/// ``ActionStore`` requires one property of this type, not several members. So fewer names can conflict with names in
+/// your stores.
 @_documentation(visibility: internal)
 @MainActor public struct ActionTarget<Root> {
     @usableFromInline let core: any ReducingPipeline<Root>
@@ -21,8 +21,8 @@
     /// - Parameters:
     ///   - label: The label of the commit.
     ///   - change: A closure that computes the new values, calls its parameter `didCompute`, and then assigns the
-    ///     values. A property store traps if it changes before `didCompute`. After `didCompute`, the closure must not
-    ///     throw.
+    ///     values. If the closure changes a property store before `didCompute`, the program traps. After `didCompute`,
+    ///     the closure must not throw.
     /// - Throws: The error that `change` throws, or a `CancellationError` if the caller belongs to a superseded action
     ///   of the store. In both cases, the state does not change.
     @inlinable func reduce(_ label: CommitLabel, _ change: (inout Root, _ didCompute: () -> Void) throws -> Void) throws

@@ -41,7 +41,7 @@
 @MainActor public struct AsyncAction<Store: ActionStore, each Argument> {
     /// The action's name.
     public let name: String
-    /// The rule for a dispatch when an action of the same name is already running or waiting on the same store.
+    /// The rule for a dispatch while an action of the same name runs or waits on the store.
     public let policy: RunPolicy
     let components: @MainActor (repeat each Argument) -> [any AsyncActionComponent<Store>]
 
@@ -49,10 +49,10 @@
     ///
     /// - Parameters:
     ///   - name: The action's name. The default is the name of the property that returns the action.
-    ///   - policy: The rule for a dispatch when an action of the same name is already running or waiting on the same
-    ///     store (promises P1 to P3). The arguments of the actions make no difference. By default, both actions run. A
-    ///     superseded action returns ``ExecutionOutcome/superseded``, and its reducers set nothing from then on, even
-    ///     in ``Finally``. A dropped action returns ``ExecutionOutcome/dropped``.
+    ///   - policy: The rule for a dispatch while an action of the same name runs or waits on the store (promises P1 to
+    ///     P3). The arguments of the actions do not matter. By default, both actions run. A superseded action returns
+    ///     ``ExecutionOutcome/superseded``. Afterwards, the reducers of the superseded action set nothing, even in
+    ///     ``Finally``. A dropped action returns ``ExecutionOutcome/dropped``.
     ///   - components: A closure that receives the arguments of a dispatch and returns the components. Each dispatch
     ///     calls the closure.
     public init(

@@ -18,9 +18,9 @@
     /// Creates a middleware.
     ///
     /// - Parameters:
-    ///   - body: The side effect. It receives a proxy with the values that the store has when the side effect starts.
-    ///   - next: A closure that returns components to run after the side effect. The closure is called only if the side
-    ///     effect throws no error.
+    ///   - body: The side effect. The proxy has the values of the store at the start of the side effect.
+    ///   - next: A closure that returns components to run after the side effect. If the side effect throws an error,
+    ///     the closure is not called.
     public init(
         _ body: @escaping @MainActor (Store.Proxy) async throws -> Void,
         @AsyncActionBuilder<Store> then next: @escaping @MainActor () -> [any AsyncActionComponent<Store>] = { [] }
@@ -29,10 +29,10 @@
         self.next = next
     }
 
-    /// Runs the side effect, and then the components that the closure `then` of the initializer returns.
+    /// Runs the side effect, and then the components of the closure `then`.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error that the side effect or one of these components throws.
+    /// - Throws: The error that the side effect or a component throws.
     public func run(on store: Store) async throws {
         try await body(StoreProxy(store))
         try await next().run(on: store)

@@ -8,9 +8,9 @@
 /// reducer sets all new values in one commit (promises A2 and C1).
 ///
 /// While the closure awaits, other work may change the same properties. The reducer then overwrites these changes. If a
-/// new value depends on the old value, use an ``AsyncMiddleware`` instead: fetch first, and then change the current
+/// new value depends on the old value, use an ``AsyncMiddleware`` instead. Fetch first, and then change the current
 /// value with ``StoreProxy/update(_:_:)``. If only this action sets the properties, the policy ``RunPolicy/queue`` also
-/// prevents such overwrites.
+/// prevents overwrites.
 ///
 /// Isolation: the main actor.
 @MainActor public struct AsyncReducer<Store: ActionStore>: AsyncActionComponent {

@@ -24,7 +24,8 @@ extension Array {
     }
 
     /// Runs the components that ``ComponentProgress`` selects (promise A3). If the action is superseded, the next
-    /// component with the turn ``ComponentTurn/inOrder`` does not run, but counts as cancelled.
+    /// component with the turn ``ComponentTurn/inOrder`` does not run. Instead, the list continues as after a
+    /// `CancellationError`.
     ///
     /// - Parameter store: The store that the action was dispatched to.
     /// - Throws: ``ComponentProgress/error``, if it is not `nil` at the end.

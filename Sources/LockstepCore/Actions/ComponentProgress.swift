@@ -1,30 +1,28 @@
-/// The progress through a list of components. It decides which component runs next, and which error the list throws at
-/// the end (promise A3).
+/// The progress through a list of components. The progress decides which component runs next, and which error the list
+/// throws at the end (promise A3).
 ///
 /// There are up to two passes through the list. The first pass runs the components with the turn
 /// ``ComponentTurn/inOrder`` until a component throws an error. After a failure, the first pass runs the remaining
-/// components with the turn ``ComponentTurn/onFailure``. After a cancellation, it runs no more components. The second
-/// pass runs the components with the turn ``ComponentTurn/finally``.
+/// components with the turn ``ComponentTurn/onFailure``. After a cancellation, the first pass ends. The second pass
+/// runs the components with the turn ``ComponentTurn/finally``.
 @usableFromInline struct ComponentProgress {
-    /// The error that the list throws at the end; `nil` if no component has thrown an error. A later component may
-    /// replace the error.
+    /// The error that the list throws at the end, or `nil`. A later component may replace the error.
     @usableFromInline private(set) var error: (any Error)?
     /// The index of the next component to examine.
     @usableFromInline var index = 0
-    /// Whether the list has a component with the turn ``ComponentTurn/finally``, which needs a second pass. The first
-    /// pass sets this property.
+    /// Whether the list needs a second pass, because a component has the turn ``ComponentTurn/finally``.
     @usableFromInline var hasCleanup = false
     /// Whether the second pass has started.
     @usableFromInline var isCleaningUp = false
 
     @inlinable init() {}
 
-    /// Moves to the component that runs next, and returns the index of that component.
+    /// Finds the next component that runs.
     ///
     /// - Parameters:
     ///   - count: The number of components.
     ///   - turn: A closure that returns the turn of the component at an index.
-    /// - Returns: The index; `nil` if no component is left to run.
+    /// - Returns: The index of the component, or `nil` if no component is left to run.
     @inlinable mutating func next(of count: Int, _ turn: (Int) -> ComponentTurn) -> Int? {
         while true {
             while index < count {
@@ -51,14 +49,14 @@
     /// Whether ``error`` is a failure. A cancellation is not a failure.
     @usableFromInline var hasFailed: Bool { error.map(Self.isFailure) ?? false }
 
-    /// The failure or cancellation that ended the action, or `nil`. An early end by a ``Guard`` is neither.
+    /// The failure or cancellation that ended the action, or `nil`. An early end by a ``Guard`` does not count.
     @usableFromInline var failure: (any Error)? { error is EarlyEnd ? nil : error }
 
     /// Handles the error that a component threw.
     ///
     /// - The early end by a ``Guard`` in an `OnFailure` or a `Finally` is ignored.
-    /// - If ``failure`` is set, the error of a `Finally` is discarded. A ``RuntimeWarning`` reports the error,
-    ///   unless it is a cancellation.
+    /// - If ``failure`` is set, the error of a `Finally` is discarded. A ``RuntimeWarning`` reports the error. A
+    ///   cancellation is not reported.
     /// - Any other error becomes ``error``.
     @usableFromInline mutating func fail(_ thrown: any Error) {
         if isCleaningUp, thrown is EarlyEnd { return }

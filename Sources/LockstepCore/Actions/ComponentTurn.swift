@@ -1,6 +1,6 @@
 /// The rule that decides when a component of an action runs.
 public enum ComponentTurn: Sendable {
-    /// The component runs in the order written, unless an earlier component threw an error (promise A1).
+    /// The component runs in the order written, if no earlier component threw an error (promise A1).
     case inOrder
     /// The component runs only if an earlier component failed. See ``OnFailure``.
     case onFailure

@@ -12,8 +12,8 @@
 /// `Finally` runs after all other components of the same list, even if it is written before them. Several `Finally`
 /// components run in the order in which they are written.
 ///
-/// The closure of `Finally` lists components, as above. Alternatively, the closure receives a proxy and dispatches
-/// actions. In an ``AsyncAction``, the closure may await.
+/// The closure of `Finally` lists components, as in the example, or receives a proxy and dispatches actions. In an
+/// ``AsyncAction``, the closure may await.
 ///
 /// A dropped action has not started, so its `Finally` does not run. In a superseded action, `Finally` runs, but its
 /// reducers set nothing.
@@ -21,9 +21,9 @@
 /// If the task of the action was cancelled, the task is still cancelled during `Finally`. For example, `Task.sleep`
 /// then throws at once.
 ///
-/// If `Finally` throws an error, the other `Finally` components still run. If no component has thrown before, the
-/// action fails with the error. Otherwise, the outcome of the action does not change. A ``RuntimeWarning`` then reports
-/// the error, unless the error is a cancellation.
+/// If `Finally` throws an error, the other `Finally` components still run. If no component has thrown an error before,
+/// the action fails with the new error. Otherwise, the outcome of the action does not change, and a ``RuntimeWarning``
+/// reports the new error. A cancellation is not reported.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Finally<Work: AsyncActionComponent>: AsyncActionComponent {
@@ -55,7 +55,8 @@ extension Finally: ActionComponent where Work: ActionComponent {
 extension Finally {
     /// Creates a component that runs a closure at the end.
     ///
-    /// - Parameter body: A closure that receives a proxy with the values that the store has when the closure starts.
+    /// - Parameter body: A closure that receives a proxy. The proxy has the values of the store at the start of the
+    ///   closure.
     public init<Store: ActionStore>(_ body: @escaping @MainActor (Store.Proxy) throws -> Void)
     where Work == Middleware<Store> {
         self.init(Middleware(body))
@@ -63,7 +64,8 @@ extension Finally {
 
     /// Creates a component that runs an async closure at the end.
     ///
-    /// - Parameter body: A closure that receives a proxy with the values that the store has when the closure starts.
+    /// - Parameter body: A closure that receives a proxy. The proxy has the values of the store at the start of the
+    ///   closure.
     public init<Store: ActionStore>(_ body: @escaping @MainActor (Store.Proxy) async throws -> Void)
     where Work == AsyncMiddleware<Store> {
         self.init(AsyncMiddleware(body))
@@ -71,7 +73,7 @@ extension Finally {
 
     /// Creates a component that runs other components at the end.
     ///
-    /// - Parameter components: A closure that returns the components. It is called at the end of the action.
+    /// - Parameter components: A closure that returns the components. The closure is called at the end of the action.
     public init<Store: ActionStore>(
         @ActionBuilder<Store> _ components: @escaping @MainActor () -> [any ActionComponent<Store>]
     )
@@ -81,7 +83,7 @@ extension Finally {
 
     /// Creates a component that runs other components at the end. The other components may await.
     ///
-    /// - Parameter components: A closure that returns the components. It is called at the end of the action.
+    /// - Parameter components: A closure that returns the components. The closure is called at the end of the action.
     public init<Store: ActionStore>(
         @AsyncActionBuilder<Store> _ components: @escaping @MainActor () -> [any AsyncActionComponent<Store>]
     ) where Work == AsyncMiddleware<Store> {

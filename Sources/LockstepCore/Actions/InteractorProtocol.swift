@@ -17,7 +17,7 @@
 }
 
 extension InteractorProtocol {
-    /// Runs one of this interactor's actions on a store. The store does not need to have an interactor itself.
+    /// Runs one of this interactor's actions on a store. The store itself needs no interactor.
     ///
     /// - Parameters:
     ///   - action: The key path of the property that returns the action.

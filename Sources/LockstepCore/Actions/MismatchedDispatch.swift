@@ -58,8 +58,8 @@ extension ActionStore {
     ) async -> ExecutionOutcome { fatalError() }
 }
 
-// A proxy has such methods only for a dispatch without arguments. With a pack for the given arguments, Swift 6.3 would
-// not convert arguments. See `StoreProxy+Dispatch.swift`.
+// A proxy has these unavailable methods only for a dispatch without arguments. With a pack for the given arguments,
+// Swift 6.3 would not convert arguments. See `StoreProxy+Dispatch.swift`.
 
 extension StoreProxy {
     /// Unavailable: a dispatch without the arguments of the action.

@@ -8,12 +8,11 @@
 /// ```
 ///
 /// The closure receives the error that an earlier component of the same list threw. If the closure also has the
-/// parameter `proxy`, it dispatches actions, as above. If `error` is the only parameter, the closure lists components,
-/// such as reducers. In an ``AsyncAction``, the closure may await.
+/// parameter `proxy`, the closure dispatches actions, as in the example. If `error` is the only parameter, the closure
+/// lists components, such as reducers. In an ``AsyncAction``, the closure may await.
 ///
-/// `OnFailure` does not remove the error: the action still fails with that error. If `OnFailure` itself throws an
-/// error, the new error replaces the earlier error. Several `OnFailure` components run in the order in which they are
-/// written.
+/// After `OnFailure`, the action still fails with the error. If `OnFailure` itself throws an error, the new error
+/// replaces the earlier error. Several `OnFailure` components run in the order in which they are written.
 ///
 /// A cancellation is not a failure, so no `OnFailure` runs. ``Finally`` still runs. A cancellation is a
 /// `CancellationError`, or an error that ``StateError/init(from:)-(Error)`` converts to ``StateError/cancelled``.
@@ -62,8 +61,8 @@ extension OnFailure: ActionComponent where Work: ActionComponent {
 extension OnFailure {
     /// Creates a component that runs a closure after a failure.
     ///
-    /// - Parameter body: A closure that receives the error, and a proxy with the values that the store has when the
-    ///   closure starts.
+    /// - Parameter body: A closure that receives the error and a proxy. The proxy has the values of the store at the
+    ///   start of the closure.
     public init<Store: ActionStore>(_ body: @escaping @MainActor (any Error, Store.Proxy) throws -> Void)
     where Work == Middleware<Store> {
         self.init(component: { error in Middleware { proxy in try body(error, proxy) } })
@@ -71,8 +70,8 @@ extension OnFailure {
 
     /// Creates a component that runs an async closure after a failure.
     ///
-    /// - Parameter body: A closure that receives the error, and a proxy with the values that the store has when the
-    ///   closure starts.
+    /// - Parameter body: A closure that receives the error and a proxy. The proxy has the values of the store at the
+    ///   start of the closure.
     public init<Store: ActionStore>(_ body: @escaping @MainActor (any Error, Store.Proxy) async throws -> Void)
     where Work == AsyncMiddleware<Store> {
         self.init(component: { error in AsyncMiddleware { proxy in try await body(error, proxy) } })

@@ -9,8 +9,8 @@
 /// A dispatch runs the closure once, and observers see all new values or none (promises A2, C1). If the closure throws,
 /// nothing is set.
 ///
-/// Read the arguments of the closure, and not the store: while the closure runs, the store still has the state before
-/// the commit. The closure must not change the store. Such a change traps (C4).
+/// In the closure, read the arguments and not the store. While the closure runs, the store still has the state before
+/// the commit. If the closure changes the store, the program traps (C4).
 ///
 /// Isolation: the main actor.
 @MainActor public struct Reducer<Store: ActionStore>: ActionComponent {

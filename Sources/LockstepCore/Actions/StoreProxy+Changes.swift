@@ -46,7 +46,7 @@ extension StoreProxy {
     ///
     /// - Parameters:
     ///   - part: The key path of the part.
-    ///   - change: A closure that changes the value. It must not change the store in another way.
+    ///   - change: A closure that changes the value. The closure must not change the store in another way.
     public func update<Value>(_ part: WritableKeyPath<Store.Root, Value>, _ change: @MainActor (inout Value) -> Void) {
         try? store.actionTarget.reduce(.property(part)) { root, didCompute in
             var value = Reading.unobserved { root[keyPath: part] }

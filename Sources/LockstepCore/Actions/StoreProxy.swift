@@ -1,5 +1,5 @@
-/// The value through which a middleware reads and changes its store. It has the state at the start of the middleware,
-/// and methods that dispatch actions or change the current state.
+/// The value through which a middleware reads and changes its store. The proxy has the state of the store at the start
+/// of the middleware. The methods of the proxy dispatch actions or change the current state.
 ///
 /// ```swift
 /// AsyncMiddleware { proxy in
@@ -14,10 +14,11 @@
 /// Each part of the state is a member of the proxy. The member has the value that the part had when the proxy was made.
 /// If a part is itself a store, the member is that store and not a copy.
 ///
-/// Other members of the store, such as constants and computed properties, are members of the proxy, too. An access to
-/// such a member reads its current value.
+/// The proxy also has the other members of the store, such as constants and computed properties. These members have
+/// their current values.
 ///
-/// If a part of the state has the name of a member of the proxy, such as `current`, read `proxy.snapshot.current`.
+/// If a part of the state and a member of the proxy have the same name, such as `current`, read
+/// `proxy.snapshot.current`.
 ///
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup public struct StoreProxy<Store: ActionStore> {
@@ -50,8 +51,7 @@
         nonmutating set { fatalError() }
     }
 
-    /// The current value of a member of the store that isn't part of the state, such as a constant or a computed
-    /// property.
+    /// The current value of a constant, a computed property, or another member that isn't part of the state.
     @_disfavoredOverload
     public subscript<Value>(dynamicMember property: KeyPath<Store, Value>) -> Value { store[keyPath: property] }
 }

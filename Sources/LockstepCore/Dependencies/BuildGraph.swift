@@ -1,8 +1,9 @@
-/// A graph of the threads that build defaults of dependencies or wait for them. The graph decides what a thread does
-/// next. ``DefaultBuilding`` protects the graph by a lock, and makes threads wait.
+/// A graph of the threads that build defaults or wait for defaults. The graph decides what a thread does next.
+/// ``DefaultBuilding`` protects the graph by a lock, and makes threads wait.
 ///
-/// A thread that needs a default builds the default, or waits if another thread is building it. If a thread would
-/// wait for itself, directly or through other threads, the defaults need each other in a cycle, and the program traps.
+/// A thread that needs a default builds the default, or waits if another thread is building it. If a thread would wait
+/// for itself, directly or through other threads, the program traps. In this case, the defaults need each other in a
+/// cycle.
 struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
     /// The next step of a thread that needs a default.
     enum Step: Equatable {
@@ -10,19 +11,19 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         case build
         /// The thread waits until another thread has built the default, and then calls ``need(_:on:)`` again.
         case wait
-        /// The thread traps, because these defaults need each other in a cycle. Each default needs the next one. The
-        /// first default is repeated at the end of the array.
+        /// The thread traps, because these defaults need each other in a cycle. Each default in the array needs the
+        /// default after it. The last default is the first default again.
         case cycle([DependencyKey])
     }
 
-    /// The defaults that each thread is building. In an array, each default needs the next one.
+    /// The defaults that each thread is building, in the order in which the builds started.
     private var chains: [Thread: [DependencyKey]] = [:]
     /// The thread that is building each default.
     private var builders: [DependencyKey: Thread] = [:]
     /// The default that each waiting thread needs.
     private var waits: [Thread: DependencyKey] = [:]
 
-    /// Decides whether `thread` builds the default of `key` or waits for it, and records this.
+    /// Decides whether `thread` builds the default of `key` or waits for it. Records the build or the wait.
     ///
     /// - Returns: The next step of the thread.
     mutating func need(_ key: DependencyKey, on thread: Thread) -> Step {
@@ -36,8 +37,8 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         return .wait
     }
 
-    /// Records that `thread` has built the default of `key`, and that no thread waits for this default any more. This
-    /// default must be the last in the chain of `thread`.
+    /// Records that `thread` has built the default of `key`, and removes all waits for this default. The default must
+    /// be the last in the chain of `thread`.
     mutating func finish(_ key: DependencyKey, on thread: Thread) {
         builders[key] = nil
         chains[thread]?.removeLast()
@@ -45,7 +46,7 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         waits = waits.filter { $0.value != key }
     }
 
-    /// Returns the cycle that would exist if `thread` waited for `key`, or `nil` if there would be no cycle.
+    /// Returns the cycle that would exist if `thread` waited for `key`, or `nil` without a cycle.
     ///
     /// The loop ends because the recorded waits do not form a cycle.
     private func cycle(closedBy key: DependencyKey, on thread: Thread) -> [DependencyKey]? {

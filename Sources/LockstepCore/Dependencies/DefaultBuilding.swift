@@ -5,8 +5,8 @@ import Foundation
 ///
 /// The thread that builds a default holds a lock for this default. So only the threads that need this default wait. If
 /// threads wait for a lock, Apple's systems raise the priority of the thread that holds the lock. A semaphore does not
-/// have this effect. Threads that build the defaults of a cycle would wait for each other forever. Therefore each
-/// thread asks the ``BuildGraph`` before it waits.
+/// have this effect. Threads would wait forever if defaults needed each other in a cycle. Therefore each thread asks
+/// the ``BuildGraph`` before it waits.
 enum DefaultBuilding {
     private static let state = Locked(State())
 
@@ -23,10 +23,10 @@ enum DefaultBuilding {
         case trap([DependencyKey])
     }
 
-    /// Returns the value of the dependency for the process: the charged value, or else the default.
+    /// Returns the value of the dependency for the process: the charged value if there is one, otherwise the default.
     ///
-    /// If the default was not built yet, the method builds the default by `make`, or waits if another thread is
-    /// building it. The method traps if defaults need each other in a cycle.
+    /// If the default was not built yet, the method calls `make`, or waits while another thread builds the default. The
+    /// method traps if defaults need each other in a cycle.
     static func build<Value: Sendable>(_ key: DependencyKey, _ make: () -> Value) -> Value {
         let thread = ObjectIdentifier(Thread.current)
         while true {

@@ -13,15 +13,15 @@
 /// }
 /// ```
 ///
-/// Lockstep builds the default of a dependency when it is first read, at most once in a process (promise D2). Two
-/// functions replace the default:
+/// Lockstep builds the default of a dependency when the dependency is first read, at most once in a process (promise
+/// D2). Two functions replace the default:
 ///
-/// - `withDependencies` overrides it for a piece of work and for the tasks that this work starts.
+/// - `withDependencies` sets a value for a piece of work and for the tasks that this work starts.
 /// - ``charge(_:_:)`` sets a value for the whole process.
 ///
 /// Isolation: none. Your dependencies can be isolated, for example to the main actor. See the article *Dependencies*.
 public struct Dependencies: Sendable {
-    /// The values that override the values of the process (charged values and defaults).
+    /// The overrides. They take precedence over charged values and defaults.
     var values: [DependencyKey: any AnyDependencyBox]
     let purpose: Purpose
 
@@ -40,11 +40,10 @@ public struct Dependencies: Sendable {
         self.purpose = purpose
     }
 
-    /// The dependencies of the current code: the overrides of each `withDependencies` around the code, and the values
-    /// of the process for all other dependencies.
+    /// The dependencies of the current code, with the overrides of each `withDependencies` call around the code.
     ///
     /// Use this property in code that has no `@Outward` property, such as a function: `Dependencies.current.apiClient`.
-    /// The result keeps the overrides, even if you read it later or in another task.
+    /// The result keeps the overrides, even if you use the result later or in another task.
     public static var current: Dependencies { Dependencies(in: .active) }
 
     /// Creates the dependencies of a scope. If `scope` is `nil`, there are no overrides.

@@ -1,9 +1,9 @@
-/// The overrides that were in force when an object was created. The object uses these overrides for dependencies that
-/// it reads later. If other overrides are in force then, promise D3 states which value the object reads.
+/// The overrides that were in force when an object was created. The object uses these overrides when it reads
+/// dependencies later. If other overrides are in force at that time, promise D3 states which value the object reads.
 ///
 /// `@Outward` adds a capture to each object with an `@Outward` property.
 ///
-/// All captures are equal, so they do not affect whether two objects are equal.
+/// All captures are equal, so captures do not affect whether two objects are equal.
 ///
 /// Isolation: none.
 @_documentation(visibility: internal)

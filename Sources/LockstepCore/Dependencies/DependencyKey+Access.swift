@@ -3,14 +3,14 @@
 extension DependencyKey {
     /// Reads the value of the dependency.
     ///
-    /// If the default must be built, it is built with the isolation of the property's declaration.
+    /// The default is built with the isolation of the property's declaration.
     ///
     /// - Parameters:
     ///   - property: The key path of the property. It is evaluated only while a dependency is set through a key path.
     ///   - dependencies: The dependencies whose property is read.
     ///   - makeDefault: The expression that makes the default.
-    /// - Returns: The value in `dependencies`, or else the charged value, or else the default (promise D2). While the
-    ///   property is being set through its key path, the result is the new value.
+    /// - Returns: The first of these values that exists: the override in `dependencies`, the charged value, the default
+    ///   (promise D2). While the property is being set through its key path, the result is the new value.
     public func read<Value: Sendable>(
         _ property: @autoclosure () -> WritableKeyPath<Dependencies, Value>, from dependencies: Dependencies,
         default makeDefault: () -> Value

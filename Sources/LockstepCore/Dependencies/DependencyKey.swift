@@ -15,13 +15,13 @@ public final class DependencyKey: Sendable {
         self.name = name
     }
 
-    /// The values of the dependency outside all scopes: the value that was charged, and the default that was built.
+    /// The charged value and the built default of the dependency.
     private struct ProcessValue {
         var charged: (any AnyDependencyBox)?
         var built: (any AnyDependencyBox)?
     }
 
-    /// The charged value, or else the default if it was built; `nil` if there is neither.
+    /// The charged value if there is one, otherwise the built default. It is `nil` if both are missing.
     var processValue: (any AnyDependencyBox)? { process.withLock { $0.charged ?? $0.built } }
 
     /// Sets the charged value, or removes it if `box` is `nil`.

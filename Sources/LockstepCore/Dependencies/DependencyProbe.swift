@@ -1,5 +1,5 @@
 /// A record of the dependencies that a key path reads. ``Dependencies/discharge(_:)`` uses a probe to find the
-/// dependency whose value it removes.
+/// dependency whose value must be removed.
 final class DependencyProbe: Sendable {
     private let noted = Locked<Set<DependencyKey>>([])
 

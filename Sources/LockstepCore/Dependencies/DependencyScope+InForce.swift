@@ -1,7 +1,7 @@
 extension DependencyScope {
     /// The scopes whose values an object reads. The object may be created in one scope and used in another scope.
     private enum InForce {
-        /// The scope that has the values of both scopes; `nil` if both scopes are `nil`.
+        /// One scope that has all values, or `nil` if both scopes are `nil`.
         case one(DependencyScope?)
         /// Both scopes. If both have a value for a key, the value of the first scope is used.
         case both(DependencyScope, over: DependencyScope)
@@ -9,7 +9,7 @@ extension DependencyScope {
         /// Decides which scopes are used.
         ///
         /// If one scope was created inside the other, only the inner scope is used. Otherwise, the values of the active
-        /// scope come first. This scope usually belongs to the test or preview that runs the work.
+        /// scope come first. The active scope usually belongs to the test or preview that runs the work.
         init(active: DependencyScope?, captured: DependencyScope?) {
             guard let active, let captured else {
                 self = .one(active ?? captured)
@@ -25,14 +25,13 @@ extension DependencyScope {
         }
     }
 
-    /// Returns the scope whose values an object reads if the object is created in one scope and used in another scope
-    /// (promise D3).
+    /// Returns the scope whose values an object reads (promise D3).
     ///
     /// - Parameters:
-    ///   - active: The scope in which the object is used; `nil` outside all scopes.
-    ///   - captured: The scope in which the object was created; `nil` outside all scopes.
-    /// - Returns: A scope with the values of both scopes, or `nil` if both scopes are `nil`. If one of the two scopes
-    ///   has the values of both, that scope is returned.
+    ///   - active: The scope in which the object is used, or `nil` outside all scopes.
+    ///   - captured: The scope in which the object was created, or `nil` outside all scopes.
+    /// - Returns: One of the two scopes, or a new scope with the values of both scopes. The result is `nil` if both
+    ///   scopes are `nil`.
     package static func inForce(active: DependencyScope?, captured: DependencyScope?) -> DependencyScope? {
         switch InForce(active: active, captured: captured) {
         case .one(let scope): scope
@@ -43,9 +42,9 @@ extension DependencyScope {
     /// Returns the values of the scope that ``inForce(active:captured:)`` returns, without creating a scope.
     ///
     /// - Parameters:
-    ///   - active: The scope in which the object is used; `nil` outside all scopes.
-    ///   - captured: The scope in which the object was created; `nil` outside all scopes.
-    /// - Returns: The values that override the values of the process.
+    ///   - active: The scope in which the object is used, or `nil` outside all scopes.
+    ///   - captured: The scope in which the object was created, or `nil` outside all scopes.
+    /// - Returns: The overrides that the object reads.
     static func valuesInForce(
         active: DependencyScope?, captured: DependencyScope?
     ) -> [DependencyKey: any AnyDependencyBox] {

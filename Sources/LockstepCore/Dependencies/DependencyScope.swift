@@ -1,17 +1,17 @@
-/// The overrides of ``withDependencies(_:operation:)`` for a piece of work and the tasks that it starts.
+/// The overrides of ``withDependencies(_:operation:)`` for a piece of work and the tasks that this work starts.
 ///
 /// A scope never changes. A scope has copies of the values and identities of the scopes around it, and no references to
-/// these scopes. In a chain in which each task starts the next, references would keep all scopes alive. Promise D3
-/// needs the identities to decide whether one scope was created inside another.
+/// these scopes. In a chain in which each task starts the next task, references would keep all scopes alive. The
+/// identities show whether one scope was created inside another scope (promise D3).
 package final class DependencyScope: Sendable {
     /// The scope of the current code, or `nil` outside all scopes.
     @TaskLocal package static var active: DependencyScope?
 
-    /// All values that the scope overrides, including those of the scopes around it.
+    /// All overrides of the scope and of the scopes around it.
     let values: [DependencyKey: any AnyDependencyBox]
 
-    /// The identities of the scope and of the scopes around it. A merged scope counts as created inside each of the
-    /// scopes that were merged.
+    /// The identities of the scope and of the scopes around it. A *merged scope* combines two *original scopes*, and
+    /// counts as created inside both.
     let lineage: ScopeLineage
 
     private let identity: ScopeIdentity
@@ -19,16 +19,17 @@ package final class DependencyScope: Sendable {
     /// The identities that represent this scope. A scope whose ``lineage`` contains all parts of this scope counts as
     /// created inside this scope.
     ///
-    /// A scope that was not merged has one part: its own identity. A merged scope has the parts of the two scopes that
-    /// were merged. If a ``DependencyCapture`` merges the same two scopes again, the second result has the same parts.
-    /// So a scope that was created inside the first result also counts as created inside the second result.
+    /// A scope of `withDependencies` has one part: its own identity. A merged scope has the parts of both original
+    /// scopes. If a ``DependencyCapture`` merges the same original scopes again, the second merged scope has the same
+    /// parts. So a scope that was created inside the first merged scope also counts as created inside the second merged
+    /// scope.
     private let parts: [ScopeIdentity]
 
     /// The maximum number of parts of a merged scope.
     ///
     /// Without a limit, the parts would accumulate if each object creates the next object in a new scope. Above the
-    /// limit, a merged scope has only two parts: the identities of the two scopes that were merged. If one of these
-    /// scopes is itself merged again, it has a new identity, so the parts are different.
+    /// limit, a merged scope has only two parts: the identities of the original scopes. Each merge creates a new
+    /// identity. So if an original scope is itself a merged scope, a repeated merge has different parts.
     private static let partLimit = 32
 
     /// Creates a scope inside `parent`.

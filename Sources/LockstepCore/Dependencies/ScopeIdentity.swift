@@ -1,8 +1,7 @@
 /// The identity of a scope, without its values.
 ///
-/// Only scopes have strong references to identities. A scope refers to its own identity, and a merged scope also refers
-/// to its parts, which are identities of other scopes. After the last of these scopes is released, no scope searches a
-/// lineage for the identity.
+/// Only scopes have strong references to identities. A scope refers to its own identity and to its parts. A scope
+/// searches lineages only for these identities.
 final class ScopeIdentity: Sendable {
     private static let latest = Locked<UInt64>(0)
 

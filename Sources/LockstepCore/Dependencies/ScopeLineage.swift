@@ -1,15 +1,15 @@
 /// The identities of a scope and of the scopes around it.
 ///
-/// A lineage answers one question: does it contain an identity? Only a scope asks, and only for an identity to which it
-/// has a strong reference. So a lineage can refer to its members weakly. A member is *in use* until its identity is
-/// released. No scope asks for a released identity, so a lineage can remove members that are not in use.
+/// A lineage answers one question: does the lineage contain an identity? Each scope that asks has a strong reference to
+/// the identity. So a lineage can refer to its members weakly. A member is *in use* until its identity is released. No
+/// scope asks for a released identity, so a lineage can remove members that are not in use.
 ///
 /// The members are sorted by the numbers of their identities, and stored in several arrays, the *runs*. Each run is at
-/// least twice as long as the next run. If a new run is too long for this rule, it is joined with the run before it.
-/// The joined run keeps only the members that are in use.
+/// least twice as long as the next run. If a new run is too long for this rule, the new run is joined with the previous
+/// run. The joined run keeps only the members that are in use.
 ///
-/// - Memory: more than half of the members are in the first run, and all of these were in use when that run was formed.
-///   If each task of a chain starts the next task, two or three members are in use, whatever the length of the chain.
+/// - Memory: more than half of the members are in the first run. All members of the first run were in use when the run
+///   was formed. In a long chain in which each task starts the next task, only two or three members are in use.
 /// - Sharing: lineages share runs. If a thousand nested scopes are in use, each lineage has up to ten runs, most of
 ///   them shared.
 /// - Time: a look-up is logarithmic. Adding is logarithmic on average along a chain.
@@ -42,7 +42,7 @@ struct ScopeLineage: Sendable {
 
     /// Returns the lineage with one more member.
     ///
-    /// - Parameter identity: The new member. Its number must be greater than the numbers of all members.
+    /// - Parameter identity: The new member. Its number must be greater than the numbers of the existing members.
     /// - Returns: The new lineage.
     func adding(_ identity: ScopeIdentity) -> ScopeLineage {
         var result = self
@@ -55,8 +55,8 @@ struct ScopeLineage: Sendable {
         return result
     }
 
-    /// Returns a lineage with the members of both lineages that are in use. The members are sorted, so the time is
-    /// O(*n* log *n*) for *n* members.
+    /// Returns a lineage with the members of both lineages. Members that are not in use are left out. The members are
+    /// sorted, so the time is O(*n* log *n*) for *n* members.
     func union(_ other: ScopeLineage) -> ScopeLineage {
         var members: [UInt64: Member] = [:]
         for member in [runs, other.runs].joined().joined() where member.isInUse { members[member.number] = member }

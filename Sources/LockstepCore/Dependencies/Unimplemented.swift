@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// The message of the failed test names the dependency (promise D4). Link `LockstepTesting` to the tests: without it,
+/// The message of the failed test names the dependency (promise D4). Link `LockstepTesting` to the tests. Otherwise,
 /// the test does not fail.
 ///
 /// The read returns `nil`, zero, `false`, or an empty string or collection. For any other type, such as `any API`, the
@@ -23,7 +23,7 @@
 ///   - filePath: The path of that file.
 ///   - line: The line of the declaration.
 ///   - column: The column of the declaration.
-/// - Returns: An empty value. If the type has none, the function traps.
+/// - Returns: An empty value. If the type has no empty value, the function traps.
 public func unimplemented<Value>(
     _ name: String,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -84,7 +84,7 @@ private func reportUnimplemented(
     }
 }
 
-/// A sentence about the execution that the current code is part of; empty outside executions and outside the main actor.
+/// A sentence about the execution of the current code. It is empty outside executions and outside the main actor.
 private var reader: String {
     guard MainQueue.isCurrent, case .inside(let running) = ExecutionScope.current else { return "" }
     return MainActor.assumeIsolated {
@@ -94,7 +94,7 @@ private var reader: String {
     }
 }
 
-/// Returns the empty value of a type, or `nil` if the type has none.
+/// Returns the empty value of a type, or `nil` if the type has no empty value.
 private func emptyValue<Value>(of type: Value.Type) -> Value? {
     let value: Any? =
         switch type {

@@ -1,12 +1,13 @@
-/// A record of whether an `unimplemented` dependency is read while a default is built.
+/// A record of whether the build of a default reads an `unimplemented` dependency.
 ///
-/// If so, the default is not stored, so that the next test that reads the default fails, too.
+/// After such a read, the default is not stored. So the next test that reads the default fails, too.
 final class UnimplementedRead: Sendable {
-    /// The record of the default that the current code builds; `nil` if the code builds no default.
+    /// The record of the default that the current code builds, or `nil` if the code builds no default.
     @TaskLocal static var current: UnimplementedRead?
 
     private let noted = Locked(false)
-    /// The record of the default whose build reads this default, or `nil`. ``note()`` marks both records.
+    /// The record of the *outer default*, or `nil`. The build of the outer default reads this default. ``note()`` marks
+    /// both records.
     private let outer = UnimplementedRead.current
 
     var isNoted: Bool { noted.withLock { $0 } }

@@ -8,14 +8,14 @@
 /// }
 /// ```
 ///
-/// The overrides apply to `operation` and to the tasks that it starts, but not to detached tasks (promise D1). An
-/// object that is created in `operation` and reads dependencies by `@Outward` keeps the overrides (D3). A nested
+/// The overrides apply to `operation` and to the tasks that `operation` starts, but not to detached tasks (promise D1).
+/// An object that is created in `operation` and reads dependencies by `@Outward` keeps the overrides (D3). A nested
 /// call of `withDependencies` replaces only the dependencies that it sets.
 ///
 /// Isolation: the isolation of the caller.
 ///
 /// - Parameters:
-///   - change: A closure that sets the overrides. It can read the current dependencies, as in
+///   - change: A closure that sets the overrides. The closure can read the current dependencies, as in
 ///     `$0.apiClient = Logging($0.apiClient)`.
 ///   - operation: The operation.
 /// - Returns: The result of `operation`.
@@ -38,13 +38,13 @@ public func withDependencies<Value, Failure: Error>(
 /// }
 /// ```
 ///
-/// The overrides apply to `operation` and to the tasks that it starts, but not to detached tasks (promise D1). An
-/// object that is created in `operation` and reads dependencies by `@Outward` keeps the overrides (D3).
+/// The overrides apply to `operation` and to the tasks that `operation` starts, but not to detached tasks (promise D1).
+/// An object that is created in `operation` and reads dependencies by `@Outward` keeps the overrides (D3).
 ///
 /// Isolation: the isolation of the caller, for this function and for `operation`.
 ///
 /// - Parameters:
-///   - change: A closure that sets the overrides. It can read the current dependencies.
+///   - change: A closure that sets the overrides. The closure can read the current dependencies.
 ///   - operation: The operation.
 /// - Returns: The result of `operation`.
 /// - Throws: The error that `operation` throws.

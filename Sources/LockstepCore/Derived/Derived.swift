@@ -9,8 +9,9 @@ public import Observation
 /// for await price in total.values { … }          // the current value, then each different one
 /// ```
 ///
-/// The closure runs when ``value`` is read for the first time. It runs again only after something that the closure read
-/// has changed (promise V1). Each read of ``value`` returns the result for the current state of the stores (V3).
+/// The closure runs when ``value`` is read for the first time. The closure runs again only after a change of something
+/// that the closure read (promise V1). Each read of ``value`` returns the result for the current state of the stores
+/// (V3).
 ///
 /// The observers of ``value`` wake only when the result differs from the previous result (V2). If the result is not
 /// `Equatable`, each new result counts as different. While ``value`` has no observers, a change of a store does not run
@@ -19,8 +20,8 @@ public import Observation
 /// Keep the derived value in a property, as you keep a store. When the derived value is released, its observations end.
 /// If the closure uses the object that holds the derived value, capture that object as `weak` or `unowned`.
 ///
-/// The program traps if the closure changes a store that the closure did not create, or if the derived value reads
-/// itself (V5). The closure must not start an observation.
+/// The closure may change only stores that the closure creates, and the derived value must not read itself. Otherwise,
+/// the program traps (V5). The closure must not start an observation.
 ///
 /// See the article *Derived values*.
 ///
@@ -33,8 +34,8 @@ public import Observation
     /// - Parameters:
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - compute: A closure that computes the value. The derived value holds the closure. The closure must not
-    ///     change a store (promise V5).
+    ///   - compute: A closure that computes the value. The derived value holds the closure. The closure may change only
+    ///     stores that the closure creates (promise V5).
     public init(
         fileID: StaticString = #fileID, line: UInt = #line, _ compute: @escaping @MainActor () -> Value
     ) {
@@ -47,10 +48,10 @@ public import Observation
 }
 
 extension Derived where Value: Sendable {
-    /// The sequence of the values: first the current value, then each value that differs from the one before.
+    /// The sequence of the values: first the current value, then each value that differs from the previous value.
     ///
-    /// The sequence does not keep the derived value alive. It ends when the derived value is released. Values that
-    /// the consumer has not received yet are buffered.
+    /// The sequence does not keep the derived value alive. The sequence ends when the derived value is released. Values
+    /// that the consumer has not received yet are buffered.
     ///
     /// ```swift
     /// for await price in total.values { print(price) }

@@ -17,11 +17,11 @@ import Observation
         case outdated
     }
 
-    /// The cause of a change. It is recorded when the change is made, because observers wake later.
+    /// The cause of a change. The cause is recorded when the change is made, because observers wake later.
     @MainActor struct Cause {
-        /// The execution in which the change was made; `nil` if there was none.
+        /// The execution in which the change was made, or `nil` outside executions.
         let execution = ExecutionScope.now?.execution
-        /// The restoration to which the change belongs; `nil` if there was none.
+        /// The restoration to which the change belongs, or `nil`.
         let reaction = Restoration.current
     }
 
@@ -36,9 +36,9 @@ import Observation
     final var validity = Validity.empty
     /// Whether the closure is running.
     final var isComputing = false
-    /// The derived value whose closure is running this closure, or `nil`.
+    /// The derived value whose closure was running when this closure started, or `nil`.
     final var outer: DerivedNode?
-    /// Whether the value differs from the value that ``observers`` have read, so that these observers must wake.
+    /// Whether ``observers`` must wake, because the value has changed since the observers read it.
     final var needsWake = false
     /// Whether ``DerivedStage`` will call ``verify()`` after the current change.
     final var isPending = false
@@ -48,19 +48,19 @@ import Observation
 
     /// The sources that the value was computed from, in the order of the reads.
     private var sources: [any DerivedSource] = []
-    /// The run of the closure that computed the value; `nil` if there is no value.
+    /// The run of the closure that computed the value, or `nil` if there is no value.
     private var reading: DerivedReading?
-    /// The registration for the plain objects that the closure read when it last ran; `nil` if there is none.
+    /// The registration for the plain objects that the last run of the closure read, or `nil`.
     private var plain: PlainReads?
-    /// The registration for the plain objects that the closure read in its previous run. It is set when a new run
-    /// starts, and ``endOutdatedReads()`` removes it.
+    /// The registration for the plain objects that the previous run of the closure read. A new run sets this property,
+    /// and ``endOutdatedReads()`` clears it.
     private var outdatedReads: PlainReads?
     /// Whether the closure has ever read a plain object.
     private var readsPlain = false
     /// Whether the value was computed from a plain object, directly or through another derived value.
     private var dependsOnPlain = false
 
-    /// The cause of the last change of a source; `nil` if no source has changed since ``wake()`` was last called.
+    /// The cause of the last change of a source, or `nil` if no source has changed since the last ``wake()``.
     private var cause: Cause?
 
     /// The ``DerivedStage/run`` number of the last decision of ``keepIfObserved(in:)``.
@@ -85,8 +85,8 @@ import Observation
 
     /// Computes the value again.
     ///
-    /// - Returns: `true` if the value differs from the previous value, or cannot be compared with it; `false` if the
-    ///   values are the same or there was no previous value.
+    /// - Returns: Whether the value has changed. Values that cannot be compared count as different. Without a previous
+    ///   value, the result is `false`.
     func recompute() -> Bool { fatalError("DerivedNode.recompute() must be overridden.") }
 
     /// Discards the value.
@@ -111,15 +111,15 @@ import Observation
 extension DerivedNode {
     /// Marks the value as uncertain or outdated, and adds this node to ``DerivedStage``.
     ///
-    /// When the node is added, the derived values that were computed from it are marked as uncertain. If there is no
+    /// When the node is added, the derived values that depend on this value are marked as uncertain. If there is no
     /// value, the method does nothing.
     ///
     /// - Parameters:
-    ///   - change: ``Validity/uncertain`` if a source may have changed; ``Validity/outdated`` if a source has changed.
-    ///     An outdated value stays outdated.
+    ///   - change: ``Validity/uncertain`` if a source may have changed, or ``Validity/outdated`` if a source has
+    ///     changed. An outdated value stays outdated.
     ///   - cause: The cause of the change.
-    ///   - soon: If it is `true`, the value is verified in a new task of the main actor. If it is `false`, the value is
-    ///     verified at the end of the current change.
+    ///   - soon: Whether the value is verified in a new task of the main actor. Otherwise, the value is verified at the
+    ///     end of the current change.
     final func mark(_ change: Validity, by cause: Cause = Cause(), soon: Bool = false) {
         guard validity != .empty else { return }
         self.cause = cause
@@ -134,8 +134,7 @@ extension DerivedNode {
     /// Marks the value as outdated, because a plain object announced a change. The change may not have happened yet, so
     /// the value is verified in a new task of the main actor.
     private func plainChanges() {
-        // The registration for plain objects may still exist after the value was discarded, if it could not be
-        // cancelled.
+        // After the value was discarded, a registration that could not be cancelled may still exist.
         if validity == .empty { return }
         DerivedStage.beginEarly()
         mark(.outdated, soon: true)
@@ -143,7 +142,7 @@ extension DerivedNode {
 
     /// Records that the closure of this derived value read a plain object.
     ///
-    /// - Returns: The closure that Observation calls when a plain object announces a change of something that was read.
+    /// - Returns: The closure that Observation calls when a plain object announces a change.
     private func wakeOfPlain(_ reads: PlainReads) -> @Sendable () -> Void {
         // This method is called in an autoclosure, which Observation calls only if the closure read a plain object.
         readsPlain = true
@@ -166,8 +165,8 @@ extension DerivedNode {
 
     /// The delays between verifications of the value after a plain object announced a change on another thread.
     ///
-    /// Observation announces a change before it happens, and the other thread can be suspended in between. So the value
-    /// is verified several times.
+    /// Observation announces a change before the change happens, and the other thread can be suspended in between. So
+    /// the value is verified several times.
     private static var delaysOfChecks: [Duration] { [.milliseconds(10), .milliseconds(100), .seconds(1)] }
 }
 
@@ -178,7 +177,7 @@ extension DerivedNode {
     /// these changes affect is marked.
     final var mayBeTrusted: Bool { TransactionQueue.hasNotifiedAll && !isEarly }
 
-    /// Whether the value depends on a plain object while ``DerivedStage/isEarly`` is `true`. Another plain object may
+    /// Whether the value depends on a plain object and ``DerivedStage/isEarly`` is `true`. Another plain object may
     /// have announced the change.
     private var isEarly: Bool { dependsOnPlain && DerivedStage.isEarly }
 
@@ -213,8 +212,8 @@ extension DerivedNode {
         return value
     }
 
-    /// Ends the registration for the plain objects that the previous run of the closure read. This may wake observers,
-    /// which then read the new value. So the caller must store the new value before this call.
+    /// Ends the registration for the plain objects that the previous run of the closure read. The call may wake
+    /// observers, which then read the new value. So the caller must first store the new value.
     final func endOutdatedReads() { exchange(&outdatedReads, with: nil)?.cancel() }
 
     private func register(_ new: DerivedReading) {
@@ -231,8 +230,8 @@ extension DerivedNode {
 
     /// Makes the value current, if there is a value. The closure runs again only if a source has changed.
     ///
-    /// If the new value differs from the old value, ``needsWake`` is set, and the derived values that were computed
-    /// from the old value are marked as outdated.
+    /// If the new value differs from the old value, ``needsWake`` is set. The derived values that depend on this value
+    /// are then marked as outdated.
     final func verify() {
         let run = DerivedStage.run
         if validity == .empty || validity == .current || DerivedStage.isRunning && verifiedIn == run { return }
@@ -262,7 +261,7 @@ extension DerivedNode {
 // MARK: - Work in the stage
 
 extension DerivedNode {
-    /// Keeps the value if it is observed, or if an observed derived value was computed from it. Otherwise, discards the
+    /// Keeps the value if the value is observed, or if an observed derived value depends on it. Otherwise, discards the
     /// value.
     ///
     /// - Parameter run: The current ``DerivedStage/run`` number. A second call with the same number only returns the
@@ -291,8 +290,8 @@ extension DerivedNode {
         discardValue()
     }
 
-    /// Wakes the observers that have read a different value. The execution that last changed a source is the cause of
-    /// executions that the observers start.
+    /// Wakes the observers that have read a different value. If an observer starts an execution, the cause is the
+    /// execution that last changed a source.
     final func wake() {
         let cause = exchange(&cause, with: nil)
         guard hasObserversToWake else { return }

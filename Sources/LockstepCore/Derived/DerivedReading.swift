@@ -1,15 +1,15 @@
 /// One run of the closure of a ``Derived``, with the sources that the closure reads.
 ///
-/// These reads are not registered with Observation. Otherwise, Observation would also register them for an observer
-/// that reads the derived value. A view that shows the value would then wake for every change of a source, even if the
-/// value stays the same.
+/// The reads of the sources are not registered with Observation. Otherwise, each change of a source would wake a view
+/// of the derived value, even if the value stays the same.
 @MainActor final class DerivedReading {
     /// The run that collects the current reads; `nil` if reads are not collected.
     @exclusivity(unchecked) private static var current: DerivedReading?
-    /// The innermost derived value whose closure is running; `nil` if no such closure is running.
+    /// The innermost derived value whose closure is running; `nil` if no closure is running.
     @exclusivity(unchecked) private(set) static var innermost: DerivedNode?
-    /// The number of the current or last *outermost run*. A run of a closure is outermost if no other closure of a
-    /// derived value is running. A closure may change only stores that were created in the same outermost run.
+    /// The number of the current or last *outermost run*. An outermost run starts while no closure of a derived value
+    /// is running. A closure may change the stores that were created in the current outermost run. A change of any
+    /// other store traps.
     private(set) static var outermostRun: UInt32 = 0
     /// The derived values that discard their temporary values when the outermost running closure returns. See
     /// ``memorize(_:)``.
@@ -60,8 +60,8 @@
     ///
     /// ``DerivedNode/forgetMemo()`` is called when the outermost running closure returns.
     ///
-    /// - Returns: Whether a closure is running. If not, the derived value was not registered, and must not keep a
-    ///   temporary value.
+    /// - Returns: Whether a closure is running. If no closure is running, the derived value is not registered, and
+    ///   must not keep a temporary value.
     static func memorize(_ node: DerivedNode) -> Bool {
         if innermost == nil { return false }
         memorizing.append(node)

@@ -1,5 +1,5 @@
-/// Something that derived values are computed from: a part of a store, a member of a family, or another derived value.
-/// A source knows which derived values have read it.
+/// A source of derived values: a part of a store, a member of a family, or a derived value. A source knows which
+/// derived values have read it.
 @MainActor protocol DerivedSource: AnyObject {
     /// The derived values that have read this source; `nil` if no derived value has read it yet.
     var dependents: Dependents? { get set }
@@ -25,7 +25,7 @@
 
     func remove(_ node: DerivedNode) { entries[ObjectIdentifier(node)] = nil }
 
-    /// Whether all derived values that have read the source were released or removed.
+    /// Whether ``all`` is empty.
     var isEmpty: Bool { entries.values.allSatisfy { $0.node == nil } }
 
     /// The derived values that are not released, in the order in which they were created.

@@ -1,10 +1,10 @@
 /// The last step of a change, called the *stage*. It verifies the derived values that the change has marked.
 ///
 /// The stage starts after all direct observers of the change were called. Direct observers are the observers of
-/// stores and of families. The observers of derived values are not direct.
+/// stores and families.
 ///
-/// The stage discards the derived values that are not observed, and verifies the others. It then wakes the observers
-/// of the values that have changed. The stage is an entry of ``TransactionQueue`` that always comes last.
+/// The stage discards the derived values that are not observed, and verifies the others. The stage then wakes the
+/// observers of the changed values. The stage is always the last entry of ``TransactionQueue``.
 final class DerivedStage: Observers {
     private static let queued = DerivedStage()
     /// The derived values to verify in the next run of the stage.
@@ -14,12 +14,12 @@ final class DerivedStage: Observers {
     /// Whether a task for the next turn of the main actor was started.
     private static var isScheduled = false
 
-    /// Whether a plain object has announced a change that may not have happened yet. Stored values that depend on plain
-    /// objects are then not reliable. See ``PlainReads`` and ``DerivedNode/mayBeTrusted``.
+    /// Whether a plain object has announced a change that may not have happened yet. In this case, stored values that
+    /// depend on plain objects are not reliable. See ``PlainReads`` and ``DerivedNode/mayBeTrusted``.
     @exclusivity(unchecked) private(set) static var isEarly = false
-    /// Whether the stage is verifying derived values. While it wakes their observers, the property is `false`.
+    /// Whether the stage is verifying derived values; `false` while the stage wakes observers.
     private(set) static var isRunning = false
-    /// The number of times that the stage has decided which values to keep. The stage decides twice in each run.
+    /// The number of calls of ``keep(_:)``. The stage calls this method twice in each run.
     private(set) static var run: UInt = 0
 
     /// A weak reference to a derived value, because pending work must not keep a store alive.
@@ -45,8 +45,8 @@ extension DerivedStage {
         enqueue()
     }
 
-    /// Adds a derived value to verify in the *next turn* of the main actor, which is a new task after the current
-    /// code. Does nothing if the value was already added for that turn.
+    /// Adds a derived value that the stage verifies in the *next turn* of the main actor. The next turn is a new
+    /// task, which runs after the current code. Does nothing if the value was already added for the next turn.
     static func addForNextTurn(_ node: DerivedNode) {
         if node.isPendingForNextTurn { return }
         node.isPendingForNextTurn = true
@@ -84,8 +84,8 @@ extension DerivedStage {
         keep(batch)
         // A derived value without observers is verified when an observed derived value reads it.
         for node in batch where node.isObserved { node.verify() }
-        // The first call keeps the sources of observed derived values. Since the verification, these derived values
-        // may read other sources.
+        // The first call keeps the sources of observed derived values. The verification may have replaced these
+        // sources.
         keep(batch.filter { $0.validity != .current })
         isRunning = false
         for node in batch { node.isPending = false }

@@ -1,17 +1,17 @@
 import Observation
 
-/// The registration of a derived value with the plain objects that it read. A plain object is an `@Observable` object
-/// that does not belong to Lockstep.
+/// The registration of a derived value with the plain objects that its closure read. A plain object is an
+/// `@Observable` object that does not belong to Lockstep.
 ///
-/// Observation ends a registration only when something that was read changes. To end the registration earlier, the
-/// registration also includes a property of this object, and ``cancel()`` announces a change of that property.
+/// Observation ends a registration when something changes that the closure has read. The registration also includes a
+/// property of this object. To end the registration earlier, ``cancel()`` announces a change of this property.
 final class PlainReads: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let isCancelling = Locked(false)
 
     private var property: Void { () }
 
-    /// Adds the property to the registration that is being made, so that ``cancel()`` can end this registration.
+    /// Adds the property to the current registration, so that ``cancel()`` can end the registration.
     func access() { registrar.access(self, keyPath: \.property) }
 
     /// Ends the registration by announcing a change. Observation then calls the closure of the registration once.

@@ -4,18 +4,18 @@ final class TypedNode<Value>: DerivedNode {
     private let equality = Equality<Value>()
     /// The stored value; `nil` if there is none.
     private var current: ComputedValue<Value>?
-    /// The temporary value, which is kept until the outermost running closure returns; `nil` if there is none. See
-    /// ``DerivedReading/memorize(_:)``.
+    /// The temporary value; `nil` if there is none. The value is kept until the outermost running closure returns.
+    /// See ``DerivedReading/memorize(_:)``.
     private var memo: Value?
 
-    /// The *early observers*. They read the value before a change had called all its observers, and received a newer
-    /// value than the stored value. `nil` if there are none.
+    /// The *early observers*; `nil` if there are no early observers. They read the value before a change had called
+    /// all observers, and received a newer value than the stored value.
     private var earlyObservers: ObservedPlace?
-    /// The early observers of previous changes. The value that they read has become the stored value.
+    /// The early observers of previous changes. The stored value is now the value that these observers have read.
     private var formerObservers: [ObservedPlace] = []
-    /// The value that the early observers read last; `nil` if ``wakeObservers()`` was called since then.
+    /// The value that the early observers read last; ``wakeObservers()`` discards the value.
     private var earlyValue: Value?
-    /// Whether the early observers have read values that differ from each other. Then all of them must wake.
+    /// Whether the early observers have read different values, so that all early observers must wake.
     private var haveEarlyValuesChanged = false
 
     init(at site: CallSite, _ compute: @escaping @MainActor () -> Value) {
@@ -57,8 +57,8 @@ final class TypedNode<Value>: DerivedNode {
 
     // MARK: Reads before all observers of a change were called
 
-    /// Returns the temporary value or a newly computed value, because the stored value may not be current. Registers
-    /// the reader if it is not a derived value.
+    /// Returns the temporary value or a newly computed value, because the stored value may not be current. If the
+    /// reader is not a derived value, registers the current observer.
     ///
     /// If the closure of a derived value is running, the result becomes the temporary value. If no value is stored
     /// yet, the result is also stored.

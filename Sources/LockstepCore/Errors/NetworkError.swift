@@ -25,14 +25,14 @@ public struct NetworkError: Error, Sendable, Codable {
 
     /// The reason for the error.
     public let reason: Reason
-    /// The text of the original error, if there was one. The text is for logs and for people, and isn't compared.
+    /// The text of the original error, or `nil`. The text is for logs and for people, and isn't compared.
     public let text: String?
 
     /// Creates a network error.
     ///
     /// - Parameters:
     ///   - reason: The reason for the error.
-    ///   - text: The text of the original error, if there was one.
+    ///   - text: The text of the original error, or `nil`.
     public init(_ reason: Reason, text: String? = nil) {
         self.reason = reason
         self.text = text
@@ -55,8 +55,8 @@ public struct NetworkError: Error, Sendable, Codable {
 
     /// Whether trying again may help.
     ///
-    /// The value is `false` for ``Reason/sslError`` and ``Reason/badResponse``, and `true` for all other reasons. A
-    /// name that cannot be resolved is retryable, because that often happens while the network is starting.
+    /// The value is `false` for ``Reason/sslError`` and ``Reason/badResponse``, and `true` for all other reasons.
+    /// ``Reason/dnsError`` is retryable, because names often cannot be resolved while the network is starting.
     public var isRetryable: Bool {
         switch reason {
         case .noConnection, .timeout, .unreachable, .dnsError, .connectionLost, .other: true
@@ -64,7 +64,7 @@ public struct NetworkError: Error, Sendable, Codable {
         }
     }
 
-    /// The text of the original error. If there is none, an English text for the reason.
+    /// The ``text``. If ``text`` is `nil`, an English text for the reason.
     public var message: String {
         if let text { return text }
         return switch reason {

@@ -14,8 +14,8 @@ extension StateError {
     ///   error, such as `posix.13`.
     /// - Any other error becomes ``unknown(_:)``.
     ///
-    /// The text of the original error is in ``message`` or ``underlying``. The text may be lost if the error is about
-    /// a missing file, is a cancellation, or has its own conversion.
+    /// The text of the original error is in ``message`` or ``underlying``. The text may be lost if the error is a
+    /// cancellation, a ``StateErrorConvertible``, or an error about a missing file.
     ///
     /// - Parameter error: The error to convert.
     public init(from error: any Error) {
@@ -85,8 +85,7 @@ extension StateError {
     }
 
     private init(other error: any Error, _ bridged: NSError, text: String) {
-        // If a Swift error without its own text is converted to an `NSError`, the text is generic and says nothing
-        // about the error.
+        // If a Swift error has no text, the text of its `NSError` is generic, and does not describe the error.
         if type(of: error) is NSError.Type || error is any CustomNSError {
             self = .custom(code: "\(bridged.domain).\(bridged.code)", message: text)
         } else if error is any LocalizedError {
@@ -99,7 +98,7 @@ extension StateError {
 
 extension NSError {
     /// The path of the missing file; an empty string if the error doesn't contain the path. The error's text is not
-    /// used, because it is a sentence and not a name.
+    /// used, because the text is a sentence and not a name.
     fileprivate var missingFile: String {
         userInfo[NSFilePathErrorKey] as? String ?? (userInfo[NSURLErrorKey] as? URL)?.path ?? ""
     }

@@ -16,17 +16,17 @@ public enum StateError: Error, Sendable, Codable {
     case network(NetworkError)
     /// Input is not valid.
     case validation(ValidationError)
-    /// The requested item doesn't exist; `resource` is the name of the item, or an empty string if the name is not
-    /// known.
+    /// The requested item doesn't exist. `resource` is the name of the item. If the name is not known, `resource` is
+    /// empty.
     case notFound(resource: String)
-    /// The user is not signed in, or is not allowed to do this.
+    /// The user is not signed in, or lacks a permission.
     case unauthorized
     /// The server responded with an error; `code` is the HTTP status.
     case server(code: Int, message: String)
     /// Any other error, as text.
     case unknown(String)
-    /// An error with your own code. `underlying` is the text of the original error, if there was one. `isRetryable`
-    /// says whether trying again may help.
+    /// An error with your own code. `underlying` is the text of the original error, or `nil`. `isRetryable` says
+    /// whether trying again may help.
     case custom(code: String, message: String, underlying: String? = nil, isRetryable: Bool = false)
 
     /// Creates an error with your own code.
@@ -39,7 +39,7 @@ public enum StateError: Error, Sendable, Codable {
         self = .custom(code: code, message: message, isRetryable: isRetryable)
     }
 
-    /// The error of cancelled work. Loads and operation trackers never store it (promises L3 and O2).
+    /// The error of cancelled work. Loads and operation trackers never store this error (promises L3 and O2).
     public static let cancelled = StateError(code: "cancelled", message: "The operation was canceled.")
 
     /// Whether the error stands for a cancellation.
@@ -86,8 +86,7 @@ public enum StateError: Error, Sendable, Codable {
         }
     }
 
-    /// The text of the original error. `nil` if this error is not `network` or `custom`, or does not contain such a
-    /// text.
+    /// The text of the original error, or `nil`. Only `network` and `custom` errors can contain such a text.
     public var underlying: String? {
         switch self {
         case .network(let error): error.text
@@ -98,8 +97,11 @@ public enum StateError: Error, Sendable, Codable {
 
     /// Whether trying again may help.
     ///
-    /// The value is `true` for most network errors (see ``NetworkError/isRetryable``), for the HTTP statuses 408, 429
-    /// and 500 to 599, and for custom errors that are marked as retryable.
+    /// The value is `true` for:
+    ///
+    /// - Most network errors: see ``NetworkError/isRetryable``.
+    /// - The HTTP statuses 408, 429 and 500 to 599.
+    /// - Custom errors that are marked as retryable.
     public var isRetryable: Bool {
         switch self {
         case .network(let error): error.isRetryable

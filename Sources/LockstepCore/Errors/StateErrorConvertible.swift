@@ -1,4 +1,4 @@
-/// An error type of your own that provides its ``StateError``: a code, a message, and whether trying again may help.
+/// An error type of your own that provides its ``StateError``.
 ///
 /// ```swift
 /// struct ServerDown: Error, StateErrorConvertible {
@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// Without this conformance, your error becomes ``StateError/unknown(_:)`` with its text, or `custom` if it is a
-/// `CustomNSError`. A load that fails with your error is then not retried (promise L7).
+/// Without this conformance, your error becomes ``StateError/unknown(_:)`` with its text. If your error is a
+/// `CustomNSError`, it becomes `custom`. In both cases, a load is not retried after the error (promise L7).
 public protocol StateErrorConvertible: Error {
     /// The error to store in a state.
     var stateError: StateError { get }

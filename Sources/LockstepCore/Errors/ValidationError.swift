@@ -2,7 +2,7 @@
 public enum ValidationError: Error, Hashable, Sendable, Codable {
     /// The field must not be empty.
     case required(field: String)
-    /// The field does not have the expected format. `expected` describes that format, or is empty.
+    /// The field does not have the expected format. `expected` describes the format, or is empty.
     case invalidFormat(field: String, expected: String = "")
     /// The number in the field is not between `min` and `max`.
     case outOfRange(field: String, min: Double, max: Double)
@@ -38,6 +38,6 @@ public enum ValidationError: Error, Hashable, Sendable, Codable {
 }
 
 extension ValidationError {
-    /// Returns the error ``required(field:)``. This function is another name for that case.
+    /// Returns the error ``required(field:)``.
     public static func empty(field: String) -> ValidationError { .required(field: field) }
 }

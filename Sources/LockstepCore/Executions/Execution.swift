@@ -1,24 +1,23 @@
 public import Foundation
 
-/// One named piece of work on one store, such as an action, a load or a commit, as recorders and interceptors see it.
-/// `Execution.Kind` lists all kinds of work.
+/// One named piece of work on one store, such as an action, a load or a commit. `Execution.Kind` lists all kinds of
+/// work.
 ///
-/// Executions nest, also after an `await`: an execution is the ``parent`` of the work that it starts. In these cases,
-/// the execution is the ``cause`` of the work instead of the parent:
+/// An execution is the ``parent`` of the work that it starts, also after an `await`. In these cases, the execution is
+/// the ``cause`` of the work instead of the parent:
 ///
-/// - The execution ends before the work ends. The start event of the work has the ``parent``, and the end event has the
-///   ``cause``.
-/// - The work starts after the execution has ended, in a task that the execution created.
+/// - The execution ends before the work ends. Then the start event of the work has a ``parent``, and the end event
+///   has a ``cause``.
+/// - A task that the execution created starts the work after the execution has ended.
 /// - The execution is of the kind ``Execution/Kind/task``.
 /// - An observer or a recorder starts the work in reaction to the execution.
 ///
-/// An `Execution` is a value that describes the work at the time of an event. Only the event at the end of the work has
-/// ``end`` and ``outcome``.
+/// An `Execution` is a value that describes the work at the time of an event. Only the end event has ``end`` and
+/// ``outcome``.
 public struct Execution: Sendable, Identifiable {
     /// The identity of an execution in the process. A later execution has a greater identifier.
     public struct ID: Hashable, Comparable, Sendable, Codable {
-        /// The number of the execution. The first execution of the process is 1, and a later execution has a greater
-        /// number.
+        /// The number of the execution. The first execution of the process has the number 1.
         public let rawValue: UInt64
 
         package init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -31,24 +30,24 @@ public struct Execution: Sendable, Identifiable {
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         /// An action that was dispatched to the store.
         case action
-        /// A method of the store that is intercepted, as with `@Intercept`.
+        /// An intercepted method of the store, such as a method with `@Intercept`.
         case method
-        /// A task that `startTask` started. The execution is the ``Execution/cause`` of the actions and commits of the
-        /// task. They are not part of the execution.
+        /// A task that `startTask` started. This execution is the ``Execution/cause``, and not the parent, of the
+        /// task's actions and commits.
         case task
         /// A load of an ``AsyncValue``.
         case load
         /// One attempt of a load with a retry policy.
         case attempt
-        /// A run of an operation of an ``OperationTracker``, or a call of `optimistically`.
+        /// A run of an operation, or a call of `optimistically`.
         case operation
-        /// A commit that was made outside any other execution of its store.
+        /// A commit outside all other executions of its store.
         case commit
         /// A snapshot that was restored, for example by an undo or a redo.
         case restore
     }
 
-    /// All fields in one object. An execution is copied into each event and each commit, so it must be cheap to copy.
+    /// All fields in one object. Each event and each commit has a copy of its execution, so copies must be cheap.
     private var box: Box
 
     private final class Box: @unchecked Sendable {
@@ -90,22 +89,22 @@ public struct Execution: Sendable, Identifiable {
 extension Execution {
     /// The identity of the execution.
     public var id: ID { box.fields.id }
-    /// The execution that this execution runs inside; `nil` if there is none.
+    /// The execution that this execution runs inside, or `nil`.
     public var parent: ID? { box.fields.parent }
-    /// The execution that caused this execution without containing it; `nil` if there is none.
+    /// The execution that caused this execution, but does not contain this execution; `nil` if there is no cause.
     public var cause: ID? { box.fields.cause }
-    /// The innermost execution of the same store that contains this execution; `nil` if there is none. Executions of
-    /// other stores may be between the two executions.
+    /// The nearest outer execution of the same store; `nil` if there is none. Executions of other stores may be in
+    /// between.
     package var enclosing: ID? { box.fields.enclosing }
     /// The kind of work.
     public var kind: Kind { box.fields.kind }
-    /// The name of the work: the name of the action, of the method or of the operation, or the label of the commit.
+    /// The name of the action, the method or the operation, or the label of the commit.
     public var name: String { box.fields.name }
     /// The arguments of the work; `nil` if there are none.
     ///
-    /// The arguments of an action have no names. A single argument is the payload itself, and several arguments are a
-    /// tuple. The arguments of a method have names, and are an ``ExecutionPayload``. The new value of a property is an
-    /// ``ExecutionPayload``, too.
+    /// - Action: the argument itself, or a tuple of several arguments.
+    /// - Method: an ``ExecutionPayload`` with the arguments by name.
+    /// - Write of a property: an ``ExecutionPayload`` with the new value.
     ///
     /// Isolation: the main actor, because arguments need not be `Sendable`.
     @MainActor public var payload: Any? { box.fields.payload }
@@ -113,8 +112,8 @@ extension Execution {
     public var store: StoreReference { box.fields.store }
     /// The place in source code where the work was started; `nil` if the place is not known.
     ///
-    /// The place is `nil` for a direct write of a property. It is also `nil` if the work was started by a method
-    /// without the parameters `fileID` and `line`, such as ``AsyncValue/reset()``.
+    /// The place is `nil` for direct writes of properties, and for methods without the parameters `fileID` and
+    /// `line`, such as ``AsyncValue/reset()``.
     public var site: CallSite? { box.fields.site }
     /// The date at which the work started.
     public var date: Date { box.fields.date }

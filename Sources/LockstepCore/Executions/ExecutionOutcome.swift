@@ -6,9 +6,9 @@ public enum ExecutionOutcome: Sendable {
     case failed(any Error)
     /// The work was cancelled.
     case cancelled
-    /// Later work superseded this work, and the result of this work was discarded (promises L1, L4 and P1).
+    /// This work was superseded by later work, and its result was discarded (promises L1, L4 and P1).
     case superseded
-    /// The work was not done, because an interceptor or a run policy dropped it.
+    /// An interceptor or a run policy dropped the work, so the work was not done.
     case dropped
 
     /// Unavailable: work that was done is ``completed``.
@@ -16,8 +16,8 @@ public enum ExecutionOutcome: Sendable {
     @available(*, unavailable, renamed: "completed")
     public static var success: ExecutionOutcome { fatalError() }
 
-    /// Creates the outcome of work that threw an error: cancelled if the error stands for a cancellation, otherwise
-    /// failed.
+    /// Creates the outcome of work that threw an error. If the error stands for a cancellation, the outcome is
+    /// cancelled. Otherwise, the outcome is failed.
     ///
     /// - Parameter error: The error that the work threw.
     public init(throwing error: any Error) {
@@ -54,8 +54,8 @@ public enum ExecutionOutcome: Sendable {
     /// try await store.dispatch(\.refresh).get()
     /// ```
     ///
-    /// - Throws: The error of failed work, or a `CancellationError` if the work was cancelled or superseded. A
-    ///   dropped execution throws nothing, because it was dropped on purpose.
+    /// - Throws: The error of failed work, or a `CancellationError` if the work was cancelled or superseded. If the
+    ///   work was dropped, this method throws no error.
     public func get() throws {
         switch self {
         case .completed, .dropped: break
@@ -78,9 +78,9 @@ public enum ExecutionOutcome: Sendable {
 extension ExecutionOutcome: Equatable {
     /// Whether both outcomes are the same. Two failures must also have the same error.
     ///
-    /// Two errors are the same if their type is `Equatable` and they are equal, or if they are the same object. Errors
-    /// of other types cannot be compared, and count as different. To compare such errors, make their type `Equatable`,
-    /// or compare ``error``.
+    /// Errors of an `Equatable` type are the same if they are equal. Objects of other classes are the same if they
+    /// are identical. Other errors cannot be compared, and count as different. To compare such errors, make their
+    /// type `Equatable`, or compare ``error``.
     public static func == (left: ExecutionOutcome, right: ExecutionOutcome) -> Bool {
         switch (left, right) {
         case (.completed, .completed), (.cancelled, .cancelled), (.superseded, .superseded), (.dropped, .dropped): true

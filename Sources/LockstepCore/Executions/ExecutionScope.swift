@@ -1,17 +1,17 @@
-/// The relation of the current code to an execution. The code is part of the execution, or the execution causes the
-/// code. A task-local value keeps the scope across `await` and in tasks that the code starts.
+/// The relation of the current code to an execution. A task-local value keeps the scope across `await` and in tasks
+/// that the code starts.
 @usableFromInline package enum ExecutionScope: Sendable {
     /// The code is part of this execution.
     case inside(RunningExecution)
-    /// The code runs because of this execution, but is not part of the execution. Such code is, for example, an
-    /// observer or a recorder.
+    /// This execution caused the code, such as an observer or a recorder. The code is not part of the execution.
     case causedBy(Execution.ID)
 
-    /// The scope of the current code, without direct writes of properties (``write``); `nil` outside all executions.
+    /// The scope of the current code; `nil` outside all executions. Direct writes of properties are in ``write``
+    /// instead.
     @TaskLocal package static var current: ExecutionScope?
 
-    /// The execution of a direct write of a property, while the write is in progress; otherwise `nil`. A task-local
-    /// value needs a closure, but a write starts and ends in separate calls.
+    /// The execution of the current direct write of a property, or `nil`. It is not a task-local value, because a
+    /// write starts and ends in separate calls.
     @MainActor static var write: RunningExecution?
 
     /// The scope of the current code, including direct writes of properties; `nil` outside all executions.
@@ -25,18 +25,18 @@
         }
     }
 
-    /// Runs `body` as part of an execution. A direct write that is in progress does not count while `body` runs.
+    /// Runs `body` as part of an execution. While `body` runs, ``write`` is `nil`.
     @MainActor static func inside<Value>(_ running: RunningExecution, _ body: () -> Value) -> Value {
         let outer = exchange(&write, with: nil)
         defer { write = outer }
         return $current.withValue(.inside(running), operation: body)
     }
 
-    /// Runs observers. Work that they start is not part of the execution that made the change.
+    /// Runs observers. The work of the observers is not part of the execution that made the change.
     ///
     /// - Parameters:
-    ///   - cause: The execution that causes the work of the observers. If it is `nil`, the cause is the execution that
-    ///     the current code belongs to, if any.
+    ///   - cause: The execution that causes the work of the observers. If `cause` is `nil`, the execution of ``now``
+    ///     is used.
     ///   - body: A closure that calls the observers.
     @MainActor static func outside(causedBy cause: Execution.ID?, _ body: () -> Void) {
         if let cause {

@@ -1,4 +1,5 @@
-/// The numbers that were last given to a store, an execution and a commit of the process; 0 if none was given.
+/// The numbers of the newest store, the newest execution and the newest commit of the process. Each number starts at
+/// 0.
 @MainActor struct Numbering {
     var stores: UInt64 = 0
     var executions: UInt64 = 0
@@ -6,7 +7,7 @@
 
     private static var given = Numbering()
 
-    /// Returns a new number of one kind, and records that the number was given. The first number is 1.
+    /// Returns a new number of one kind. The first number is 1.
     static func next(_ kind: WritableKeyPath<Numbering, UInt64>) -> UInt64 {
         given[keyPath: kind] += 1
         return given[keyPath: kind]

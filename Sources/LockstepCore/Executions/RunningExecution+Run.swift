@@ -1,17 +1,16 @@
-// Interceptors and recorders don't need the type of the result of the work. So the work is one closure that returns
-// the outcome of the work, and only the thin functions around that closure are generic.
+// Interceptors and recorders don't need the type of the work's result. So the work is a closure that returns an
+// outcome, and only the thin functions around the closure are generic.
 
 extension RunningExecution {
     /// Runs the interceptors and, inside them, the synchronous work of this execution. Then ends the execution.
     ///
     /// - Parameters:
-    ///   - own: The interceptors of this work alone, such as those of a method. They run inside the interceptors of the
-    ///     store.
+    ///   - own: The interceptors of this work alone, such as the interceptors of a method. They run inside the
+    ///     interceptors of the store.
     ///   - payload: The payload that interceptors receive.
     ///   - mayDrop: Whether an interceptor may drop the work.
     ///   - needsContext: Whether `work` receives a context even if there are no interceptors.
-    ///   - work: The work. It receives a context if there are interceptors or if `needsContext` is `true`. Otherwise,
-    ///     it receives `nil`.
+    ///   - work: The work. It receives a context, or `nil` if no context is needed.
     @usableFromInline func perform(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
         needsContext: Bool = false, _ work: (ExecutionContext?) -> ExecutionOutcome
@@ -39,12 +38,12 @@ extension RunningExecution {
     /// Runs the interceptors and, inside them, the asynchronous work of this execution. Then ends the execution.
     ///
     /// - Parameters:
-    ///   - own: The interceptors of this work alone, such as those of a method. They run inside the interceptors of the
-    ///     store.
+    ///   - own: The interceptors of this work alone, such as the interceptors of a method. They run inside the
+    ///     interceptors of the store.
     ///   - payload: The payload that interceptors receive.
     ///   - mayDrop: Whether an interceptor may drop the work.
-    ///   - mayCancel: Whether an interceptor may cancel the work before the work starts, even if `mayDrop` is `false`.
-    ///     The caller of the work must then receive an error.
+    ///   - mayCancel: Whether an interceptor may cancel the work before the work starts, even if `mayDrop` is
+    ///     `false`. After such a cancellation, the caller must receive an error.
     ///   - work: The work.
     func perform(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
@@ -107,8 +106,8 @@ extension RunningExecution {
     /// Runs the interceptors and, inside them, the asynchronous work of this execution. Then ends the execution.
     ///
     /// - Returns: The result of `body`. If an interceptor drops the work, the result is `()`.
-    /// - Throws: The error that `body` throws. A method with untyped `throws` throws a `CancellationError` if it was
-    ///   cancelled or superseded before its work started.
+    /// - Throws: The error that `body` throws. If a method with untyped `throws` was cancelled or superseded before
+    ///   the work started, the error is a `CancellationError`.
     func run<Result, Failure: Error>(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil,
         _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
@@ -142,25 +141,25 @@ extension RunningExecution {
         return outcome
     }
 
-    /// Returns whether interceptors may drop the work of this execution. They may drop only actions and methods, and
-    /// only if the type of the result is `Void`.
+    /// Returns whether interceptors may drop the work of this execution. They may drop an action or a method if the
+    /// type of the result is `Void`.
     ///
-    /// The callers of other work need its result. For example, a load sets the value that its work returns.
+    /// For other work, the caller needs the result. For example, a load sets the value that its work returns.
     @usableFromInline func mayDrop<Result>(_: Result.Type) -> Bool {
         Result.self == Void.self && [.action, .method].contains(execution.kind)
     }
 }
 
 extension AnyPipeline {
-    /// Makes a change in a new execution. If the current code is already in a transaction or an execution of this
-    /// store, the change becomes part of that transaction or execution.
+    /// Makes a change in a new execution. In a transaction or an execution of this store, the change becomes part of
+    /// that transaction or execution instead.
     ///
     /// If the store has no recorders and no interceptors, this method only calls `change`.
     ///
     /// - Parameters:
     ///   - label: The name of a new execution.
     ///   - payload: The payload of a new execution.
-    ///   - site: The place of the call; `nil` if it is not known.
+    ///   - site: The place of the call; `nil` if the place is not known.
     ///   - change: A closure that makes the change.
     /// - Returns: The result of `change`.
     /// - Throws: The error that `change` throws.

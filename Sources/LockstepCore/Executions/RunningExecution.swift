@@ -7,8 +7,8 @@ import Foundation
     let id: Execution.ID
     /// The pipeline of the execution's store; `nil` after the execution has ended.
     @exclusivity(unchecked) private(set) var pipeline: AnyPipeline?
-    /// The execution that this execution runs inside; `nil` if there is none. When this execution ends, the property is
-    /// set to the nearest enclosing execution that has not ended.
+    /// The execution that this execution runs inside, or `nil`. When this execution ends, the property is set to the
+    /// nearest outer execution that has not ended.
     @exclusivity(unchecked) private var parent: RunningExecution?
     /// Whether ``announce()`` was called.
     @exclusivity(unchecked) private var isAnnounced = false
@@ -17,14 +17,15 @@ import Foundation
 
     /// Creates an execution.
     ///
-    /// The new execution runs inside the current execution. If the current execution has ended, or if the current code
-    /// is an observer or a recorder, the current execution is the cause of the new execution instead.
+    /// The new execution runs inside the current execution. If the current execution has ended, it is the
+    /// ``Execution/cause`` of the new execution instead. In an observer or a recorder, the cause of the code is also
+    /// the cause of the new execution.
     ///
     /// - Parameters:
     ///   - kind: The kind of work.
     ///   - label: The name of the work.
     ///   - payload: The arguments of the work.
-    ///   - site: The place where the work was started, if it is known.
+    ///   - site: The place where the work was started; `nil` if the place is not known.
     ///   - pipeline: The pipeline of the store that the work is done on.
     init(
         _ kind: Execution.Kind, _ label: CommitLabel, payload: Any? = nil, at site: CallSite? = nil,
@@ -56,31 +57,32 @@ import Foundation
     /// Returns whether the execution belongs to the store with this pipeline, and has not ended.
     func isRunning(in pipeline: AnyPipeline) -> Bool { isOpen && self.pipeline === pipeline }
 
-    /// Returns the innermost running execution of the store with this pipeline: this execution, or an execution
-    /// around it. Returns `nil` if there is none.
+    /// Searches this execution and the executions around it, from the inside to the outside.
+    ///
+    /// - Returns: The first running execution of the store with this pipeline; `nil` if there is none.
     package func innermost(of pipeline: AnyPipeline) -> RunningExecution? {
         isRunning(in: pipeline) ? self : parent?.innermost(of: pipeline)
     }
 
-    /// The innermost execution that has not ended: this execution, or an execution around it; `nil` if all have ended.
+    /// The innermost execution that has not ended, starting with this execution; `nil` if all have ended.
     private var nearestOpen: RunningExecution? { isOpen ? self : parent?.nearestOpen }
 
-    /// The outermost execution around this execution; this execution if there is none. The search stops before the
-    /// first execution that has ended.
+    /// The outermost execution that contains this execution. The search starts with this execution, and stops before
+    /// the first execution that has ended.
     package var root: RunningExecution {
         if let parent, parent.isOpen { parent.root } else { self }
     }
 
-    /// Sets the payload of an execution of the kind `commit` after its change was made. Does nothing if the execution
-    /// is of another kind, already has a payload, or was already announced.
+    /// Sets the payload after the change was made. Does nothing if the execution is not of the kind `commit`, already
+    /// has a payload, or was already announced.
     func give(_ payload: ExecutionPayload) {
         if execution.kind == .commit, execution.payload == nil, !isAnnounced {
             execution.update { $0.payload = payload }
         }
     }
 
-    /// Queues the start event for recorders. The execution around this execution is announced first. Only the first
-    /// call of this method has an effect.
+    /// Queues the start event for recorders. The outer execution is announced first. Only the first call of this
+    /// method has an effect.
     package func announce() {
         guard !isAnnounced else { return }
         isAnnounced = true
@@ -97,7 +99,7 @@ import Foundation
     package func end(_ outcome: ExecutionOutcome, inside interceptors: [any StoreInterceptor] = []) {
         guard isOpen else { return }
         isOpen = false
-        // If the parent has ended earlier than this execution, the parent is recorded as the cause instead.
+        // If the parent has ended before this execution, the parent is recorded as the cause instead.
         let cause = parent.flatMap { $0.isOpen ? nil : $0.id }
         if isAnnounced {
             execution.update { fields in
@@ -111,8 +113,8 @@ import Foundation
             pipeline?.deliver(.ended(execution))
         }
         // A task that was started in this execution may keep this object for a long time. The task does not need the
-        // values that are cleared below. Later work of that task runs inside the nearest enclosing execution that has
-        // not ended.
+        // values that are cleared below. Later work of the task runs inside the nearest outer execution that has not
+        // ended.
         parent = parent?.nearestOpen
         pipeline = nil
         let isFailure = if case .failed = outcome { true } else { false }
@@ -126,8 +128,8 @@ import Foundation
 }
 
 extension AnyPipeline {
-    /// The innermost execution around the current code. `nil` if that execution belongs to another store or has
-    /// ended, or if there is none.
+    /// The innermost execution around the current code; `nil` if there is none, or if it has ended or belongs to
+    /// another store.
     final var current: RunningExecution? {
         guard case .inside(let running) = ExecutionScope.now, running.isRunning(in: self) else { return nil }
         return running

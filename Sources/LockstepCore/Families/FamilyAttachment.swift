@@ -1,4 +1,4 @@
-/// The attachment of an interceptor to the members of a family. You may discard this value; the interceptor then stays
+/// The attachment of an interceptor to the members of a family. If you discard this value, the interceptor stays
 /// attached.
 ///
 /// Isolation: the main actor.

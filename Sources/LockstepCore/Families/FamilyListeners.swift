@@ -64,7 +64,6 @@
 /// A member of a family, to which recorders and interceptors are attached.
 @MainActor protocol ListeningMember: AnyObject {
     var pipeline: AnyPipeline { get }
-    /// The attachments of the family's interceptors to this member. Each key is the number that ``FamilyListeners``
-    /// returned when the interceptor was attached to the family.
+    /// The attachments of the family's interceptors to this member, by the numbers that ``FamilyListeners`` returned.
     var attachments: [Int: InterceptorAttachment] { get set }
 }

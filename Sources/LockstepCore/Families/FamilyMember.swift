@@ -1,4 +1,4 @@
-/// A member of a family: a store, and what the family knows about the use of the store.
+/// A member of a family: the store, and the family's data about the store.
 @MainActor final class FamilyMember<Key: Hashable, Store: StoreProtocol> {
     let key: Key
     /// The family's only reference to the store.
@@ -6,18 +6,19 @@
     /// An object that stands for this member in Observation. An observer that reads the store through the family also
     /// observes this object.
     let place = ObservedPlace()
-    /// Whether the family's last check found this member unused, and the member was not used since then. If the next
-    /// check also finds the member unused, the member is released.
+    /// Whether the member was unused at the family's last check, and has not been used since. If the next check also
+    /// finds the member unused, the member is released.
     var wasUnused = false
-    /// A closure that the next use of the member calls once, with the store; `nil` if there is none.
+    /// A closure that is called once, with the store, at the next use of the member; `nil` if there is no such
+    /// closure.
     var atNextUse: (@MainActor (Store) -> Void)?
     var attachments: [Int: InterceptorAttachment] = [:]
 
     // The references below are unowned, because the family's dictionary holds the members.
 
-    /// The previous member in the ``FamilyOrder``; `nil` if this member is the first one.
+    /// The previous member in the ``FamilyOrder``; `nil` if this member is first.
     fileprivate(set) unowned var older: FamilyMember?
-    /// The next member in the ``FamilyOrder``; `nil` if this member is the last one.
+    /// The next member in the ``FamilyOrder``; `nil` if this member is last.
     fileprivate(set) unowned var newer: FamilyMember?
 
     init(_ key: Key, _ store: Store) {
@@ -49,17 +50,18 @@ extension FamilyMember: ListeningMember {
     var pipeline: AnyPipeline { store.pipeline }
 }
 
-/// The members of a family in the order of their last use. A family without a limit does not need this order, so its
-/// members stay in the order in which they were made.
+/// The members of a family in the order of their last use. Without a limit, the members stay in the order of their
+/// creation.
 ///
 /// The order is a linked list, so the time for a change does not depend on the number of members.
 @MainActor struct FamilyOrder<Key: Hashable, Store: StoreProtocol> {
-    /// The first member: the least recently used member if the family has a limit. `nil` if there are no members.
+    /// The first member; `nil` if there are no members. If the family has a limit, the first member is the least
+    /// recently used member.
     private(set) unowned var first: FamilyMember<Key, Store>?
     private unowned var last: FamilyMember<Key, Store>?
 
-    /// Returns the member with this store if the member is among the last sixteen members of the order, otherwise
-    /// `nil`. Examining all members would take too long.
+    /// Returns the member with this store; `nil` if none of the last sixteen members has this store. Examining all
+    /// members would take too long.
     func newest(with store: Store) -> FamilyMember<Key, Store>? {
         var next = last
         for _ in 0..<16 {

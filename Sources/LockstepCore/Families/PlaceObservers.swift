@@ -1,4 +1,4 @@
-/// The entry of the transaction queue for the observers that read stores through a family. These observers wake when
+/// The entry of ``TransactionQueue`` for the observers that read stores through a family. The observers wake when
 /// members are removed, and when the family checks whether the observers still exist.
 final class PlaceObservers: Observers {
     private static let change = Changes(rawValue: 1)

@@ -1,4 +1,4 @@
-/// Stores of one kind that are made on demand and found by a key, such as the rows of a list or the open documents.
+/// Stores of one kind, made on demand by key, such as the rows of a list or the open documents.
 ///
 /// ```swift
 /// let rows = StoreFamily { (id: Int) in RowStore(id: id) }
@@ -18,12 +18,13 @@
 /// state, hold the store, or save the members with `persist`.
 ///
 /// If a view reads `rows[7].title` and nothing holds the store, the view is also updated once in each period of
-/// `keepsUnused` (F3). To avoid this update, let the view hold its store. See the article *Queries and families*.
+/// `keepsUnused` (F3). To avoid this update, let the view hold the store. See the article *Queries and families*.
 ///
 /// Isolation: the main actor.
 @MainActor public class StoreFamily<Key: Hashable, Member: StoreProtocol> {
     private let makeStore: @MainActor (Key) -> Member
-    /// The overrides that were in force when the family was made. The stores of the family are made with them.
+    /// The overrides that were in force when the family was made. They are also in force while the family makes a
+    /// store.
     private let dependencies = DependencyCapture()
     private let keepsUnused: Duration
     private let limit: Int?
@@ -45,12 +46,11 @@
     ///
     /// - Parameters:
     ///   - keepsUnused: The minimum time for which an unused member is kept. A time of zero or less traps.
-    ///   - limit: The number of members to keep. If there are more, the family releases unused members before
-    ///     `keepsUnused` has passed, the least recently used first (promise F2). `nil` means no limit. A limit below
-    ///     1 traps.
+    ///   - limit: The number of members to keep; `nil` for no limit. Above the limit, the family releases unused
+    ///     members early, the least recently used first (promise F2). A limit below 1 traps.
     ///   - clock: The clock that measures `keepsUnused`.
-    ///   - make: A closure that makes the store of a key. The closure must return a different store for each key. It
-    ///     may ask the family for other keys, but asking for the same key traps (promise F6).
+    ///   - make: A closure that makes the store of a key. The closure must return a different store for each key. The
+    ///     closure may ask the family for other keys, but asking for the same key traps (promise F6).
     public init(
         keepsUnused: Duration = .seconds(60), limit: Int? = nil, clock: any Clock<Duration> = ContinuousClock(),
         _ make: @escaping @MainActor (Key) -> Member
@@ -73,17 +73,16 @@ extension StoreFamily {
     /// - Parameter key: The key.
     public subscript(key: Key) -> Member { use(members[key] ?? make(key)) }
 
-    /// Returns the store of a key, if the key has a store. Like the subscript, this method marks the store as used, so
-    /// that the family keeps it.
+    /// Returns the store of a key, and marks the store as used. Never makes a store.
     ///
-    /// An observer that finds no store does not wake when the store is made.
+    /// If an observer receives `nil`, the observer does not wake when the store is made.
     ///
     /// - Parameter key: The key.
-    /// - Returns: The store; `nil` if the store was never made, or was released or removed.
+    /// - Returns: The store; `nil` if the key has no store.
     public func existing(_ key: Key) -> Member? { members[key].map(use) }
 
-    /// The current members, in no particular order. Reading this property does not mark them as used, and registers no
-    /// observer.
+    /// The current members, in no particular order. Reading this property does not mark the members as used, and
+    /// registers no observer.
     public var stores: [Member] { members.values.map(\.store) }
 
     /// The number of current members. Reading this property registers no observer.
@@ -92,17 +91,17 @@ extension StoreFamily {
     /// Removes the member of a key, even if the member is used. The observers of the member wake. When you ask for the
     /// key again, the family makes a new store.
     ///
-    /// Code that holds the store can still use the store, but the recorders and interceptors of the family are
-    /// detached from the store. If the family is persisted, the saved state of the key is removed, too, even if the
-    /// key has no member.
+    /// The recorders and interceptors of the family are detached from the store. Code that holds the store can still
+    /// use it. In a persisted family, this method also removes the saved state of the key, even if the key has no
+    /// member.
     ///
     /// - Parameter key: The key.
     public func remove(_ key: Key) {
         if let member = members[key] { remove([member]) } else { for saver in savers { saver.remove(key) } }
     }
 
-    /// Removes all members, even those that are used. If the family is persisted, all saved states of the family are
-    /// removed, too. See ``remove(_:)``.
+    /// Removes all members, even members in use. In a persisted family, this method also removes all saved states.
+    /// See ``remove(_:)``.
     public func removeAll() {
         remove(Array(members.values))
         for saver in savers { saver.removeAll() }
@@ -118,12 +117,11 @@ extension StoreFamily {
         placeObservers.wake(removed.map(\.place))
     }
 
-    /// Returns the store of a key, or `nil` if there is none. The method does not count as use, and registers no
-    /// observer.
+    /// Returns the store of a key, or `nil`. Does not mark the store as used, and registers no observer.
     func unusedMember(_ key: Key) -> Member? { members[key]?.store }
 
-    /// Returns the current stores whose keys satisfy a condition, in no particular order. The method does not count as
-    /// use, and registers no observer.
+    /// Returns the current stores whose keys satisfy a condition, in no particular order. Does not mark the stores as
+    /// used, and registers no observer.
     func stores(where isIncluded: (Key) -> Bool) -> [Member] {
         members.values.filter { isIncluded($0.key) }.map(\.store)
     }
@@ -176,7 +174,7 @@ extension StoreFamily {
         for member in members.values { saver.follow(member.key, member.store) }
     }
 
-    /// Releases unused members beyond the limit, the least recently used first. The member `new`, which was just made,
+    /// Releases unused members beyond the limit, the least recently used first. The member `new` was just made, and
     /// is not released.
     ///
     /// A member in use moves to the end of the order, so that the next call examines other members first. At most
@@ -205,10 +203,10 @@ extension StoreFamily {
         tasks.check = nil
     }
 
-    /// Releases the members that are found unused for the second time in a row, and then unused members beyond the
-    /// limit. Wakes the observers of members that nothing holds (promise F3).
+    /// Releases the unused members that were also unused at the previous check. Then releases unused members beyond
+    /// the limit. Wakes the observers of members that nothing holds (promise F3).
     ///
-    /// - Returns: Whether the family still has members, so that the checks must continue.
+    /// - Returns: Whether the family still has members.
     private func check() -> Bool {
         var released: [FamilyMember<Key, Member>] = []
         var asked: [ObservedPlace] = []
@@ -216,8 +214,8 @@ extension StoreFamily {
             if member.isHeld || member.isWorking {
                 member.wasUnused = false
             } else if member.place.mayBeObserved {
-                // The observers are woken below. Observers that still exist then read the member again, which counts
-                // as use.
+                // The observers are woken below. If an observer still exists, it reads the member again, which marks
+                // the member as used.
                 member.wasUnused = true
                 asked.append(member.place)
             } else if member.wasUnused {
@@ -280,7 +278,8 @@ extension StoreFamily {
         }
     }
 
-    /// Runs `interceptor` around the executions of all present and future members, and records their events with it.
+    /// Runs `interceptor` around the executions of all present and future members. Also records the events of the
+    /// members with `interceptor`.
     ///
     /// - Parameter interceptor: An interceptor that is also a recorder.
     /// - Returns: The attachment. ``FamilyAttachment/detach()`` ends both the interception and the recording.

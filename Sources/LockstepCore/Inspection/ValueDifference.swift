@@ -32,8 +32,8 @@
         compare(ValueTree(before), ValueTree(after), at: [])
     }
 
-    /// The maximum number of comparisons. If more are needed, the rest of the parts is not compared, and ``isCut`` is
-    /// `true`.
+    /// The maximum number of comparisons. If more comparisons are needed, the remaining parts are not compared, and
+    /// ``isCut`` is `true`.
     private static let mostVisits = 500_000
 }
 
@@ -111,8 +111,8 @@ extension ValueDifference {
         if oldOrder != newOrder { add(path, ValueTree(Order(of: oldOrder)), ValueTree(Order(of: newOrder))) }
     }
 
-    /// Compares the elements of two lists by index, because the elements of at least one list cannot be matched by
-    /// identity. Equal elements at the start and at the end of both lists are skipped.
+    /// Compares the elements of two lists by index, because some elements have no unique identity. Equal elements at
+    /// the start and at the end of both lists are skipped.
     private mutating func compareByPlace(_ before: [ValueTree], _ after: [ValueTree], at path: [String]) {
         let shortest = min(before.count, after.count)
         var start = 0
@@ -139,8 +139,8 @@ extension ValueDifference {
         self.visits = visits
     }
 
-    /// Returns the identities of all elements, or `nil` if an element has no identity or two elements have the same
-    /// identity. Instances of classes and sensitive values count as elements without an identity.
+    /// Returns the identities of all elements; `nil` if an identity is missing or not unique. Instances of classes
+    /// and sensitive values count as elements without an identity.
     private func identities(_ elements: [ValueTree]) -> [AnyHashable]? {
         func identity<Element: Identifiable>(_ element: Element) -> AnyHashable { AnyHashable(element.id) }
         guard elements.allSatisfy({ $0.value is any Identifiable && $0.kind != .object && $0.kind != .redacted }) else {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ValueTree {
-    /// The number of characters above which the text of a value is shortened.
+    /// The number of characters after which the text of a value is shortened.
     package static let longestText = 120
 
     /// The value on one line, shortened if it is long.
@@ -10,7 +10,7 @@ extension ValueTree {
     /// Returns the value on one line.
     ///
     /// - Parameters:
-    ///   - longest: The number of characters above which the text is shortened. The result can be a few characters
+    ///   - longest: The number of characters after which the text is shortened. The result can be a few characters
     ///     longer.
     ///   - depth: The number of nested levels whose parts are shown. At 0, only `(…)` is shown for the parts.
     /// - Returns: The text. An ellipsis stands for omitted parts.
@@ -30,7 +30,7 @@ extension ValueTree {
         }
     }
 
-    /// The associated values of an enum case, one part for each value; an empty array if there are none.
+    /// The associated values of an enum case, one part for each value. The array can be empty.
     var payloadParts: [Part] {
         guard let payload = parts.first?.tree else { return [] }
         return payload.kind == .tuple ? payload.parts : [Part(label: "0", tree: payload)]
@@ -63,7 +63,7 @@ extension ValueTree {
 
 // MARK: - Values that are shown as text
 
-/// A value that is shown as text instead of by its parts.
+/// A value that is shown as text, without its parts.
 protocol PlainValue {
     func plainText(longest: Int) -> String
 }

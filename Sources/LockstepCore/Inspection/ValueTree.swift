@@ -1,7 +1,7 @@
-/// A node of the tree that shows a value: the value's kind, its text and its parts.
+/// A node of the tree that shows a value. A node has the kind, the text and the parts of its value.
 ///
-/// The nodes of parts are created only when they are read, so a large value can be read page by page. `Mirror` finds
-/// the parts, so a value need not be `Codable` or `Equatable`. An optional is shown as its wrapped value, or as `nil`.
+/// The node of a part is created when the part is read, so a large value can be read page by page. `Mirror` finds the
+/// parts, so a value need not be `Codable` or `Equatable`. An optional is shown as its wrapped value, or as `nil`.
 ///
 /// For example, the node of a struct `Cart` has the ``text`` `Cart(items: 2 elements, coupon: nil)` and two ``parts``
 /// with the labels `items` and `coupon`.
@@ -29,8 +29,7 @@ package struct ValueTree {
 
     /// A part of a value.
     package struct Part {
-        /// The name of the field, the index of the element, the text of the dictionary key, or the name of the enum
-        /// case.
+        /// The name of a field or of an enum case, the index of an element, or the text of a dictionary key.
         package let label: String
         /// The value of the part.
         package let tree: ValueTree
@@ -93,10 +92,10 @@ extension ValueTree {
         }
     }
 
-    /// Returns the value of the part with a label. If several parts have that label, the first of them is used.
+    /// Returns the value of the first part with a label.
     ///
     /// - Parameter label: The label of a part.
-    /// - Returns: The value of the part, or `nil` if no part has that label.
+    /// - Returns: The value of the part, or `nil` if no part has the label.
     package func part(_ label: String) -> ValueTree? {
         if kind == .list {
             guard let index = Int(label), index >= 0, index < count else { return nil }
@@ -122,8 +121,8 @@ extension ValueTree {
 
     private var shownParts: [(label: String, value: Any)]? { (value as? any ShownByParts)?.shownParts }
 
-    /// Returns the name of a field as the author wrote it, without the underscore that property wrappers and macros
-    /// add. Returns `nil` for a tuple element without a name, which has a label such as `.0`.
+    /// Returns the name of a field without the underscore that property wrappers and macros add. Returns `nil` for
+    /// the label of a tuple element without a name, such as `.0`.
     private static func name(_ label: String?) -> String? {
         guard let label, !label.hasPrefix(".") else { return nil }
         return label.hasPrefix("_") && label.count > 1 ? String(label.dropFirst()) : label
@@ -165,7 +164,7 @@ extension ValueTree.Kind {
     fileprivate var hasParts: Bool { ![.value, .store, .redacted].contains(self) }
 }
 
-/// A value that is shown by parts that differ from its stored properties.
+/// A value that provides its own parts instead of its stored properties.
 protocol ShownByParts {
     var shownParts: [(label: String, value: Any)] { get }
 }
@@ -177,7 +176,7 @@ extension ValueSnapshot: ShownByParts {
     }
 }
 
-/// The values of an ``ExecutionPayload``, as parts that are sorted by name.
+/// The values of an ``ExecutionPayload``, as parts in the order of their names.
 struct NamedArguments: ShownByParts {
     private let values: [String: Any]
 
@@ -203,8 +202,7 @@ extension ValueTree {
     /// Whether the value is `nil`.
     package var isNil: Bool { value is any AnyOptional }
 
-    /// Returns the wrapped value of an optional, even if it is wrapped several times. Returns `nil` and values that
-    /// are not optional unchanged.
+    /// Unwraps an optional, and also a nested optional. Returns other values and `nil` unchanged.
     private static func unwrapped(_ value: Any) -> Any {
         (value as? any AnyOptional)?.content.map(unwrapped) ?? value
     }

@@ -6,10 +6,9 @@
     /// Whether the work is running.
     var isWorking = false
     /// The number of called interceptors that have not returned. An interceptor can call `next` in a task, and return
-    /// before the inner interceptors return.
+    /// before the inner interceptors.
     var openCalls = 0
-    /// The results of the first `next` of each called interceptor, by the index of the interceptor. A result is `nil`
-    /// until that `next` has returned.
+    /// The result of the first call of `next` in each called interceptor; `nil` until this call has returned.
     var results: [(any Sendable)?] = []
     private var waiters: [CheckedContinuation<Void, Never>] = []
 

@@ -18,8 +18,8 @@
 /// The interceptor is for async actions, and for async methods that return nothing. If the task of an execution is
 /// cancelled during the wait, the execution ends as `dropped`.
 ///
-/// A ``RuntimeWarning`` reports a name that belongs to a synchronous action or method, or that is probably misspelled.
-/// The article *Interceptors* explains the warnings, and shows a test with a clock.
+/// A ``RuntimeWarning`` reports names of synchronous actions and methods, and names that are probably misspelled. The
+/// article *Interceptors* explains the warnings, and shows a test with a clock.
 ///
 /// Isolation: the main actor.
 @MainActor public final class DebounceInterceptor: StoreInterceptor, WaitingInterceptor {
@@ -41,9 +41,9 @@
     /// Creates an interceptor.
     ///
     /// - Parameters:
-    ///   - names: The names of the async methods or actions. If you pass none, an interceptor in `@Intercept` delays
-    ///     its method. An interceptor of a store then delays all async actions and async methods of the store. Each
-    ///     name of each store is delayed separately.
+    ///   - names: The names of the async methods or actions. Without names, an interceptor in `@Intercept` delays its
+    ///     method, and an interceptor of a store delays all async actions and methods. Each name of each store is
+    ///     delayed separately.
     ///   - interval: How long an execution waits.
     ///   - clock: The clock that measures the interval.
     public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {
@@ -51,9 +51,9 @@
         sleep = { try await clock.sleep(for: interval) }
     }
 
-    /// Waits for the interval, and then runs the execution. Drops the execution if an execution of the same name
-    /// starts during the wait, or if the task is cancelled during the wait. Other executions, such as loads, run
-    /// without a wait.
+    /// Waits for the interval, and then runs the execution. The execution is dropped if a newer execution of the same
+    /// name starts, or if the task is cancelled, during the wait. Other executions, such as loads, run without a
+    /// wait.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {

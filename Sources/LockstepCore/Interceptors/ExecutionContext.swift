@@ -1,5 +1,5 @@
-/// The context of an execution, for its interceptors. It has the payload and the outcome, and methods that skip the
-/// work or the inner interceptors.
+/// The context of an execution, for its interceptors. The context has the payload and the outcome, and methods that
+/// skip the work or the inner interceptors.
 ///
 /// All interceptors of one execution share one context.
 ///
@@ -16,7 +16,7 @@
     /// I4).
     @exclusivity(unchecked) public var payload: ExecutionPayload
 
-    /// The outcome of the work. It is `nil` until the work has ended or was dropped, so read it after `next` has
+    /// The outcome of the work; `nil` until the work has ended or was dropped. Read the outcome after `next` has
     /// returned.
     @exclusivity(unchecked) public internal(set) var outcome: ExecutionOutcome?
 
@@ -35,34 +35,34 @@
     /// The kind of the work.
     public var kind: Execution.Kind { running.execution.kind }
 
-    /// The execution that this execution runs inside; `nil` if there is none.
+    /// The execution that this execution runs inside, or `nil`.
     public var parent: Execution.ID? { running.execution.parent }
 
     /// The store that the work runs on.
     public var store: StoreReference { running.execution.store }
 
-    /// Whether `stopChain()` was called. An outer interceptor can check it after `next` has returned.
+    /// Whether `stopChain()` was called. An outer interceptor can read this property after `next` has returned.
     public var isStopped: Bool { machine.isStopped }
 
-    /// Whether the work is skipped. The work is skipped if ``drop()`` dropped it, or if the execution was cancelled
-    /// or superseded before the work started.
+    /// Whether the work is skipped. Work is skipped if it was dropped, or if the execution was cancelled or
+    /// superseded before the work started.
     public var isDropped: Bool { machine.isDropped }
 
-    /// Runs the work without the inner interceptors (promise I2). If the work has already started or was dropped, this
-    /// method does not run it. Call this method in a synchronous `intercept(context:next:)`.
+    /// Runs the work without the inner interceptors (promise I2). Does not run work that has started or was dropped.
+    /// Call this method in a synchronous `intercept(context:next:)`.
     ///
     /// - Returns: The store's state after the work.
     @discardableResult
     public func stopChain() -> any Sendable { chain?.stopAtOnce() ?? state }
 
-    /// Runs the work without the inner interceptors (promise I2). If the work has already started or was dropped, this
-    /// method does not run it. Call this method in an async `intercept(context:next:)`.
+    /// Runs the work without the inner interceptors (promise I2). Does not run work that has started or was dropped.
+    /// Call this method in an async `intercept(context:next:)`.
     ///
     /// - Returns: The store's state after the work.
     @discardableResult
     public func stopChain() async -> any Sendable { await chain?.stop() ?? state }
 
-    /// Drops the work: it does not run, and the execution ends as `dropped` (promise I2).
+    /// Skips the work, and ends the execution as `dropped` (promise I2).
     ///
     /// Only actions, and methods that return nothing, can be dropped. For other work, and for work that has started,
     /// this method reports a ``RuntimeWarning`` and changes nothing.
@@ -81,9 +81,9 @@
 
     /// Skips work that has not started. Call this method after ``end(_:)``.
     ///
-    /// Actions, and methods that return nothing, can be skipped. An async method that can throw any error can be
-    /// skipped, too: its caller receives a `CancellationError`. Other work still runs. If the work is skipped, this
-    /// method sets ``outcome`` to the outcome of the execution.
+    /// Actions, and methods that return nothing, can be skipped. An async method with untyped `throws` can be
+    /// skipped, too. The caller of the method then receives a `CancellationError`. Other work still runs. If the work
+    /// is skipped, this method sets ``outcome`` to the outcome of the execution.
     ///
     /// - Returns: The store's current state.
     func cancelUnlessBegun() -> any Sendable {
@@ -98,7 +98,7 @@
     func end(_ outcome: ExecutionOutcome) { running.end(outcome) }
 
     /// Reports a mistake in an interceptor by a ``RuntimeWarning``. `interceptor` is the type of the interceptor;
-    /// `nil` if the mistake cannot be attributed to an interceptor of the chain.
+    /// `nil` if the type is not known.
     func report(_ fault: InterceptorMachine.Fault, by interceptor: Any.Type?) {
         let name = interceptor.map { "\($0)" } ?? "An interceptor"
         let what =

@@ -1,7 +1,7 @@
 // In a module with `NonisolatedNonsendingByDefault`, the type of an async closure has a different meaning than in
-// other modules. So there is one protocol for each meaning. An interceptor in the usual spelling would implement the
-// requirement of a single protocol in only one kind of module. In the other kind, the default implementation would
-// run instead, without a warning.
+// other modules. So there is one protocol for each meaning. With a single protocol, an interceptor in the usual
+// spelling would implement the requirement in only one kind of module. In the other kind of module, the default
+// implementation would run, without a warning.
 
 /// The synchronous `intercept(context:next:)` of a ``StoreInterceptor``. Conform to `StoreInterceptor` instead of this
 /// protocol.
@@ -17,7 +17,7 @@
     func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable
 }
 
-/// The async `intercept(context:next:)` of a ``StoreInterceptor`` whose module does not enable the upcoming feature
+/// The async `intercept(context:next:)` of a ``StoreInterceptor``, in modules without the upcoming feature
 /// `NonisolatedNonsendingByDefault`. Conform to `StoreInterceptor` instead of this protocol.
 ///
 /// Isolation: the main actor.
@@ -33,7 +33,7 @@
     ) async -> any Sendable
 }
 
-/// The async `intercept(context:next:)` of a ``StoreInterceptor`` whose module enables the upcoming feature
+/// The async `intercept(context:next:)` of a ``StoreInterceptor``, in modules with the upcoming feature
 /// `NonisolatedNonsendingByDefault`. Conform to `StoreInterceptor` instead of this protocol.
 ///
 /// Isolation: the main actor.
@@ -50,7 +50,7 @@
 }
 
 extension SynchronousInterception {
-    /// Only calls `next`. An interceptor that does not implement this method does not intercept synchronous work.
+    /// Only calls `next`. Without its own implementation, an interceptor does not intercept synchronous work.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         InterceptorCheck.noteAbsence(of: .synchronous, in: Self.self, context)
         return next()
@@ -58,7 +58,7 @@ extension SynchronousInterception {
 }
 
 extension ConcurrentInterception {
-    /// Only calls `next`. An interceptor that does not implement this method does not intercept asynchronous work.
+    /// Only calls `next`. This method runs if the interceptor does not implement this form.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
@@ -68,7 +68,7 @@ extension ConcurrentInterception {
 }
 
 extension NonsendingInterception {
-    /// Only calls `next`. An interceptor that does not implement this method does not intercept asynchronous work.
+    /// Only calls `next`. This method runs if the interceptor does not implement this form.
     public func intercept(
         context: ExecutionContext, next: nonisolated(nonsending) @escaping () async -> any Sendable
     ) async -> any Sendable {
@@ -77,8 +77,8 @@ extension NonsendingInterception {
     }
 }
 
-// An interceptor has three methods with the same name. In an extension of one protocol, a call means the method of
-// that protocol.
+// An interceptor has three methods with the same name. In an extension of a protocol, the name means the method of
+// this protocol.
 
 extension SynchronousInterception {
     /// Calls the synchronous form of the interceptor.

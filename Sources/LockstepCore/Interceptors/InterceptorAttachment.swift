@@ -1,5 +1,5 @@
-/// The attachment of an interceptor to a store or to all stores. You may discard this value; the interceptor then
-/// stays attached.
+/// The attachment of an interceptor to a store or to all stores. If you discard this value, the interceptor stays
+/// attached.
 ///
 /// Isolation: the main actor.
 @MainActor public struct InterceptorAttachment {

@@ -1,7 +1,7 @@
 /// One call of an interceptor or of asynchronous work.
 ///
-/// A call is also the position of the code that runs in it: see ``InterceptorPosition``. Code that runs inside the
-/// interceptor's `next` has a different position.
+/// A call is also the position of its code: see ``InterceptorPosition``. Code inside the interceptor's `next` has a
+/// different position.
 @MainActor final class InterceptorCall {
     let chain: InterceptorChain
     /// The interceptor's index in the chain; for the work, `Int.max`.

@@ -1,6 +1,6 @@
 extension InterceptorChain {
-    /// Runs asynchronous work inside the interceptors. When the outermost interceptor has returned, and the work has
-    /// ended or was dropped, this method ends the execution of the chain and returns.
+    /// Runs asynchronous work inside the interceptors. Waits until the outermost interceptor has returned, and the
+    /// work has ended or was dropped. Then ends the execution of the chain.
     func run(_ work: @escaping @MainActor () async -> Void) async {
         let calls = AsynchronousCalls(work)
         asynchronous = calls
@@ -10,9 +10,10 @@ extension InterceptorChain {
         calls.end()
     }
 
-    /// Runs the work without the inner interceptors, and returns the store's state after the work. If the work has
-    /// already started or was dropped, this method does not run it. If the chain is synchronous, this method calls
-    /// ``stopSoon()`` instead.
+    /// Runs the work without the inner interceptors. Does not run work that has started or was dropped. If the chain
+    /// is synchronous, this method calls ``stopSoon()`` instead.
+    ///
+    /// - Returns: The store's state after the work.
     func stop() async -> any Sendable {
         guard let asynchronous else { return stopSoon() }
         return await take(context.machine.stop(), asynchronous)
@@ -52,8 +53,8 @@ extension InterceptorChain {
     }
 
     /// Calls the nonsending form of an interceptor. The `next` of the concurrent form calls this method, so both
-    /// forms of each interceptor are called. At least one of them is the default implementation, which only calls
-    /// `next`.
+    /// forms of each interceptor are called. At least one of the two forms is the default implementation, which only
+    /// calls `next`.
     private func callOtherForm(at call: InterceptorCall) async -> any Sendable {
         guard interceptors.indices.contains(call.index) else { return await callNext(at: call) }
         return await interceptors[call.index].wrapNonsending(context) { await self.callNext(at: call) }
@@ -64,7 +65,7 @@ extension InterceptorChain {
         let (step, fault) = context.machine.next(from: call.index)
         if let fault {
             report(fault, by: call.index)
-            // Inside the first call of `next`, waiting would never end: the first call waits for this code.
+            // Inside the first call of `next`, waiting would never end, because the first call waits for this code.
             if InterceptorPosition.current?.isInsideNext(of: call) != true {
                 await calls.wait { isRunning && calls.results[call.index] == nil }
             }
@@ -76,7 +77,7 @@ extension InterceptorChain {
         return result
     }
 
-    /// Waits until the work has ended, if the work is running and this code is not part of the work.
+    /// If the work is running, waits until the work has ended. Does not wait inside the work.
     private func workIsDone(_ calls: AsynchronousCalls) async {
         if !calls.isWorking || InterceptorPosition.current?.isInsideWork(of: self) == true { return }
         await calls.wait { calls.isWorking }

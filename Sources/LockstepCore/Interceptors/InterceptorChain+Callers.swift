@@ -1,6 +1,6 @@
 extension InterceptorChain {
-    /// Removes the interceptors that caused the chain's execution during their own call, and reports them with a
-    /// ``RuntimeWarning`` (promise I7). If the chain called them, they would cause executions without end.
+    /// Removes the interceptors that caused the chain's execution during their own call (promise I7). Otherwise,
+    /// these interceptors would cause executions without end. A ``RuntimeWarning`` reports the removed interceptors.
     ///
     /// - Parameter position: The position at which the execution starts.
     func leaveOutCallers(at position: InterceptorCall) {

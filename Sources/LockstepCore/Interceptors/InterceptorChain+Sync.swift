@@ -6,14 +6,15 @@ extension InterceptorChain {
         end()
     }
 
-    /// Runs the work without the inner interceptors, and returns the store's state after the work. If the work has
-    /// already started or was dropped, this method does not run it. If the chain is asynchronous, this method calls
-    /// ``stopSoon()`` instead.
+    /// Runs the work without the inner interceptors. Does not run work that has started or was dropped. If the chain
+    /// is asynchronous, this method calls ``stopSoon()`` instead.
+    ///
+    /// - Returns: The store's state after the work.
     func stopAtOnce() -> any Sendable { asynchronous == nil ? take(context.machine.stop()) : stopSoon() }
 
     /// Marks the inner interceptors as skipped, and returns the store's current state. This method is called when
     /// synchronous code stops an asynchronous chain, or asynchronous code stops a synchronous chain. The work cannot
-    /// run here. It runs when the interceptor calls `next` or returns.
+    /// run here. The work runs when the interceptor calls `next` or returns.
     func stopSoon() -> any Sendable {
         context.machine.stopSoon()
         return context.state
@@ -40,7 +41,7 @@ extension InterceptorChain {
         return step == .nothing ? result : take(step)
     }
 
-    /// Returns the closure `next` for an interceptor. A closure that captures only the chain needs no allocation, so
+    /// Returns the closure `next` for an interceptor. A closure that captures only the chain needs no allocation. So
     /// the closures for the first six interceptors do not capture the index.
     private func next(from index: Int) -> () -> any Sendable {
         switch index {
@@ -65,7 +66,7 @@ extension InterceptorChain {
         return result
     }
 
-    /// The position of the synchronous code that this chain runs now: the call of the innermost interceptor that has
-    /// not returned. While the work runs, or if no interceptor is being called, the position is ``outer``.
+    /// The position of the synchronous code that this chain runs now. In an interceptor, the position is the call of
+    /// the interceptor. In the work, and if no interceptor is being called, the position is ``outer``.
     var position: InterceptorCall? { isWorking || depth == 0 ? outer : InterceptorCall(depth - 1, in: self) }
 }

@@ -1,15 +1,15 @@
 /// The path of one execution through its interceptors to its work. ``InterceptorMachine`` decides the steps.
 ///
-/// An interceptor may keep `next` or the context. After the execution has ended, both do nothing, and they keep
-/// neither the store's state nor the interceptors alive.
+/// An interceptor may keep `next` or the context. After the execution has ended, `next` and the context do nothing.
+/// They keep neither the store's state nor the interceptors alive.
 @MainActor final class InterceptorChain {
     private static var count = 0
 
     let context: ExecutionContext
     /// The number of the chain. A chain that starts later has a greater number.
     let number: Int
-    /// The position at which the execution started; `nil` if it started outside all interceptors. When the execution
-    /// ends, the chain replaces the position with its ``InterceptorCall/nearestOpen``.
+    /// The position at which the execution started; `nil` outside all interceptors. When the execution ends, the
+    /// chain replaces the position with its ``InterceptorCall/nearestOpen``.
     @exclusivity(unchecked) private(set) var outer: InterceptorCall?
     /// The interceptors to call, from the outermost to the innermost. They are discarded after the execution has ended
     /// and all asynchronous interceptors have returned.
@@ -19,8 +19,8 @@
     /// Whether the execution has not ended.
     @exclusivity(unchecked) private(set) var isRunning = true
 
-    // The state of synchronous work. Synchronous interceptors return in the reverse order of their calls. So only
-    // the innermost interceptor that has not returned can have a result of `next`, and one stored result is enough.
+    // The state of synchronous work. Synchronous interceptors return in the reverse order of their calls. So only the
+    // innermost running interceptor can have a result of `next`, and one stored result is enough.
     @exclusivity(unchecked) var work: (() -> Void)?
     /// Whether the work is running.
     @exclusivity(unchecked) var isWorking = false
@@ -65,7 +65,7 @@
         work = nil
         finish(-1, with: ())
         if asynchronous?.openCalls ?? 0 == 0 { interceptors = [] }
-        // A task that the work started may hold this chain for a long time, and with it the outer positions.
+        // A task that the work started may hold this chain, and so the outer positions, for a long time.
         outer = outer?.nearestOpen
         context.chain = nil
         // A task that the work started may hold the context for a long time.
@@ -76,7 +76,7 @@
 // MARK: - The method's own interceptors
 
 extension InterceptorChain {
-    /// Whether the interceptor that is being called is one of the method's own interceptors.
+    /// Whether one of the method's own interceptors is being called.
     var isOwnCalled: Bool {
         guard places.called != nil || interceptors.count > places.others else { return false }
         let index = asynchronous == nil ? depth - 1 : InterceptorPosition.current?.index ?? -1
@@ -88,8 +88,7 @@ extension InterceptorChain {
 // MARK: - Faults
 
 extension InterceptorChain {
-    /// The type of the interceptor whose code runs now; `nil` if that code does not belong to an interceptor of this
-    /// chain.
+    /// The type of the interceptor whose code runs now; `nil` if the code belongs to no interceptor of this chain.
     var callingInterceptor: Any.Type? {
         guard let call = InterceptorPosition.current, call.chain === self, !call.isWork else { return nil }
         return type(of: interceptors[call.index])

@@ -5,7 +5,7 @@
     private static var callers: Set<ObjectIdentifier> = []
     private static var absentForms: [ObjectIdentifier: InterceptorForms] = [:]
 
-    /// Reports a type of interceptor that does not implement `form`, if this is a mistake. The default implementation
+    /// Checks a type of interceptor that does not implement `form`, and reports mistakes. The default implementation
     /// of each form calls this method.
     static func noteAbsence(of form: InterceptorForms, in type: Any.Type, _ context: ExecutionContext) {
         checkForms(of: type)
@@ -30,9 +30,9 @@
         )
     }
 
-    /// Reports the type of a method's own interceptor if the type does not implement the form that the method needs
-    /// (promise I6). An asynchronous method needs one of the two asynchronous forms. ``checkForms(of:)`` reports types
-    /// without any form.
+    /// Reports the type of a method's own interceptor if the type lacks the form that the method needs (promise I6).
+    /// An asynchronous method needs one of the two asynchronous forms. ``checkForms(of:)`` reports types without any
+    /// form.
     private static func checkOwn(_ type: Any.Type, without form: InterceptorForms, in context: ExecutionContext) {
         let absent = absentForms[ObjectIdentifier(type), default: []]
         if absent.contains(form) { return }

@@ -1,8 +1,8 @@
 /// The identity of an interceptor. A chain uses the identity to recognize an interceptor that an outer chain is already
 /// calling.
 ///
-/// An interceptor that is an object is identified by the object. An interceptor that is a struct or an enum is
-/// identified by its type and its ``InterceptorPlaces/Place``.
+/// For an object, the identity is the object. For a struct or an enum, the identity is the type and the
+/// ``InterceptorPlaces/Place``.
 enum InterceptorIdentity: Equatable {
     case object(ObjectIdentifier)
     case ofAllStores(ObjectIdentifier, Int)
@@ -25,7 +25,8 @@ enum InterceptorIdentity: Equatable {
 
 /// The places of the interceptors of one execution.
 struct InterceptorPlaces {
-    /// The place of an interceptor: what it is attached to (all stores, one store, or a method), and its index there.
+    /// The place of an interceptor. The case is what the interceptor is attached to, and the number is the index
+    /// there.
     enum Place {
         case allStores(Int)
         case store(Int)
@@ -34,8 +35,7 @@ struct InterceptorPlaces {
 
     /// The number of interceptors that are attached to all stores. These interceptors come first.
     let allStores: Int
-    /// The number of interceptors that are attached to all stores or to the store of the execution. The method's own
-    /// interceptors come after these.
+    /// The number of interceptors that do not belong to the method. The method's own interceptors come last.
     let others: Int
     /// The indices of the interceptors to call; `nil` if all interceptors are called.
     var called: [Int]?

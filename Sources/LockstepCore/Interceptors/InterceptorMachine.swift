@@ -1,11 +1,10 @@
 /// The rules for the path of an execution through its interceptors to its work. The machine contains neither the
-/// interceptors nor the work. The methods record what happened, and return the next step.
+/// interceptors nor the work. The methods record events, and return the next step.
 ///
-/// Interceptors are numbered from the outermost, which is 0. The work starts exactly once, unless it is dropped
-/// (promise I2).
+/// Interceptors are numbered from the outermost, which is 0. The work starts exactly once, or is dropped (promise
+/// I2).
 ///
-/// The methods are inlined, because each call accesses a property of the context. Such an access is cheap if it calls
-/// no function.
+/// The methods are inlined, because access to a property of the context is cheap if it calls no function.
 struct InterceptorMachine {
     /// The next step.
     enum Step: Equatable {
@@ -34,12 +33,12 @@ struct InterceptorMachine {
     private let mayDrop: Bool
     private let mayCancel: Bool
 
-    // An interceptor is called only by the first `next` of the interceptor outside it. So every called interceptor
-    // has called `next`, except possibly the innermost one.
+    // Each interceptor is called by the first `next` of the outer interceptor. So all called interceptors have called
+    // `next`, except possibly the innermost interceptor.
     private var innermost = -1
     private var innermostCalledNext = false
-    /// Whether the innermost interceptor tried to drop or to cancel work that cannot be skipped. If the interceptor
-    /// then returns without calling `next`, that is not reported as a second mistake.
+    /// Whether the innermost interceptor tried to drop or to cancel work that cannot be skipped. In this case, a
+    /// missing call of `next` is not reported as a second mistake.
     private var innermostMayNotDrop = false
     private var hasBegun = false
 
@@ -51,8 +50,8 @@ struct InterceptorMachine {
     /// - Parameters:
     ///   - count: The number of interceptors.
     ///   - mayDrop: Whether the work may be dropped.
-    ///   - mayCancel: Whether work that cannot be dropped may end as cancelled before it starts. The caller of the
-    ///     work then receives an error.
+    ///   - mayCancel: Whether work that cannot be dropped may be cancelled before the work starts. The caller of
+    ///     cancelled work receives an error.
     init(count: Int, mayDrop: Bool, mayCancel: Bool = false) {
         self.count = count
         self.mayDrop = mayDrop
@@ -62,28 +61,28 @@ struct InterceptorMachine {
     /// Returns the first step of the execution.
     @inline(__always) mutating func begin() -> Step { step(to: 0) }
 
-    /// Records that an interceptor called `next`. Returns the next step, and the mistake of the interceptor, if any.
+    /// Records that an interceptor called `next`. Returns the next step, and the interceptor's mistake or `nil`.
     @inline(__always) mutating func next(from index: Int) -> (step: Step, fault: Fault?) {
         if index < innermost || innermostCalledNext { return (.nothing, .calledNextTwice) }
         innermostCalledNext = true
         return (step(to: index + 1), nil)
     }
 
-    /// Records that the innermost interceptor returned. Returns the next step, and the mistake of the interceptor, if
-    /// any.
+    /// Records that the innermost interceptor returned. Returns the next step, and the interceptor's mistake or
+    /// `nil`.
     @inline(__always) mutating func returned() -> (step: Step, fault: Fault?) {
         if hasBegun || isDropped { return (.nothing, nil) }
         return (beginWork(), isStopped || innermostMayNotDrop ? nil : .didNotCallNext)
     }
 
-    /// Skips the inner interceptors. Returns the step that runs the work, or ``Step/nothing`` if the work was already
-    /// started or dropped.
+    /// Skips the inner interceptors. Returns ``Step/work``, or ``Step/nothing`` if the work was already started or
+    /// dropped.
     mutating func stop() -> Step {
         isStopped = true
         return beginWork()
     }
 
-    /// Skips the inner interceptors. The work cannot run now: it runs when the interceptor calls `next` or returns.
+    /// Skips the inner interceptors. The work runs when the interceptor calls `next` or returns.
     mutating func stopSoon() { isStopped = true }
 
     /// Drops the work and returns `nil`, or returns the reason why the work cannot be dropped.
@@ -97,8 +96,8 @@ struct InterceptorMachine {
         return nil
     }
 
-    /// Skips work that has not started, after an interceptor ended the execution as cancelled or superseded. Work that
-    /// can be neither dropped nor cancelled still runs.
+    /// Skips work that has not started, after an interceptor ended the execution as cancelled or superseded. Work
+    /// that cannot be dropped or cancelled still runs.
     mutating func cancel() {
         if hasBegun { return }
         if mayDrop || mayCancel { isDropped = true } else { innermostMayNotDrop = true }

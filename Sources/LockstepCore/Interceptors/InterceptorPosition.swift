@@ -1,6 +1,5 @@
-/// The position of the running code. It is the call of the interceptor, or of the asynchronous work, in which the code
-/// runs. The position shows which interceptors caused an execution. These interceptors are not called for the execution
-/// (promise I7).
+/// The position of the running code: the call of an interceptor or of asynchronous work. The position shows which
+/// interceptors caused an execution. These interceptors are not called for the execution (promise I7).
 @MainActor enum InterceptorPosition {
     /// The innermost chain that runs an interceptor or work synchronously; `nil` if there is none. The reference is
     /// unmanaged, because the chain exists until its synchronous run has returned.
@@ -17,7 +16,7 @@
         let synchronous = synchronous?.takeUnretainedValue().position
         guard asynchronousCount > 0, let asynchronous = asynchronous?.nearestOpen else { return synchronous }
         // A task can start inside a synchronous interceptor, and a synchronous interceptor can run inside a task.
-        // The later chain is the inner one.
+        // The later chain is the inner chain.
         guard let synchronous, synchronous.chain.number > asynchronous.chain.number else { return asynchronous }
         return synchronous
     }
@@ -31,12 +30,11 @@
 }
 
 extension InterceptorCall {
-    /// This position and the positions outside it, from the inside to the outside. Each position is followed by the
+    /// This position and the positions outside it, from the inside to the outside. After each position comes the
     /// ``InterceptorChain/outer`` position of its chain.
     var positions: some Sequence<InterceptorCall> { sequence(first: self) { $0.chain.outer } }
 
-    /// This position if its call has not returned, otherwise the nearest outer position whose call has not returned;
-    /// `nil` if all of these calls have returned.
+    /// The first of ``positions`` whose call has not returned; `nil` if all calls have returned.
     var nearestOpen: InterceptorCall? { isOpen ? self : positions.first(where: \.isOpen) }
 
     /// Returns whether code at this position runs inside the `next` of an interceptor's call. Such code is part of an

@@ -25,8 +25,8 @@ public struct PayloadKey<Value>: Sendable, Hashable {
 
 /// The values that an execution works on: the arguments of its method, and values that interceptors add.
 ///
-/// If an interceptor adds a value, the inner interceptors and the work can read it. The outer interceptors can read it
-/// after `next` has returned (promise I4).
+/// If an interceptor adds a value, the inner interceptors and the work can read the value. The outer interceptors can
+/// read the value after `next` has returned (promise I4).
 ///
 /// Isolation: the main actor.
 @MainActor public struct ExecutionPayload {
@@ -35,8 +35,8 @@ public struct PayloadKey<Value>: Sendable, Hashable {
 
     @usableFromInline init(_ values: [String: Any] = [:]) { self.values = values }
 
-    /// The value with the name of the key; `nil` if there is no such value, or if the value has another type. Setting
-    /// `nil` removes the value.
+    /// The value with the name of the key; `nil` if there is no such value, or if the value has a different type.
+    /// Setting `nil` removes the value.
     public subscript<Value>(key: PayloadKey<Value>) -> Value? {
         get { values[key.name].flatMap { $0 as? Value } }
         set { values[key.name] = newValue }

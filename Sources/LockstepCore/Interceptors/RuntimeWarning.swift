@@ -3,7 +3,8 @@ import Foundation
 /// The warnings about mistakes in the use of Lockstep. The compiler cannot detect these mistakes, and they are not
 /// severe enough for a trap.
 public enum RuntimeWarning {
-    /// The handler of all warnings. It receives the text of a warning. The default writes the text to standard error.
+    /// The handler of all warnings. It receives the text of a warning. The default handler writes the text to
+    /// standard error.
     ///
     /// The handler is a task-local value. `withValue` sets it for a piece of work and for the tasks that the work
     /// starts:

@@ -38,11 +38,11 @@
 /// - `stopChain()` runs the work without the inner interceptors.
 /// - ``ExecutionContext/drop()`` skips the work.
 ///
-/// Call exactly one of the three, once. If an interceptor calls none of them, or calls `next` twice, the work still
-/// runs exactly once, and a ``RuntimeWarning`` reports the mistake (promises I2 and I3).
+/// Call exactly one of `next`, `stopChain()` and `drop()`, once. If an interceptor calls none of them, or calls
+/// `next` twice, the work still runs exactly once. A ``RuntimeWarning`` reports the mistake (promises I2 and I3).
 ///
 /// An interceptor can commit and dispatch. If an interceptor causes an execution during its own call, outside `next`,
-/// Lockstep does not call the interceptor for this execution (promise I7). A ``RuntimeWarning`` reports the first such
+/// the interceptor is not called for the execution (promise I7). A ``RuntimeWarning`` reports the first such
 /// execution.
 ///
 /// Isolation: the main actor.

@@ -1,13 +1,13 @@
 extension StoreProtocol {
     /// Runs the work of a method as an execution, inside the store's interceptors and the method's own interceptors.
     ///
-    /// `@Intercept` generates calls of this method. Call it yourself only in code without macros.
+    /// `@Intercept` generates calls of this method. In code without macros, call this method yourself.
     ///
     /// - Parameters:
     ///   - method: The method's name.
     ///   - signature: A text that identifies the method, so that overloads have separate interceptors. The default is
     ///     the file and the line of the call.
-    ///   - arguments: The method's arguments by parameter name, which become the payload.
+    ///   - arguments: The method's arguments by parameter name. They become the payload.
     ///   - interceptors: A closure that makes the method's own interceptors. It is called once for each store and
     ///     method.
     ///   - fileID: The file of the call.
@@ -35,13 +35,13 @@ extension StoreProtocol {
     /// Runs the asynchronous work of a method as an execution, inside the store's interceptors and the method's own
     /// interceptors.
     ///
-    /// `@Intercept` generates calls of this method. Call it yourself only in code without macros.
+    /// `@Intercept` generates calls of this method. In code without macros, call this method yourself.
     ///
     /// - Parameters:
     ///   - method: The method's name.
     ///   - signature: A text that identifies the method, so that overloads have separate interceptors. The default is
     ///     the file and the line of the call.
-    ///   - arguments: The method's arguments by parameter name, which become the payload.
+    ///   - arguments: The method's arguments by parameter name. They become the payload.
     ///   - interceptors: A closure that makes the method's own interceptors. It is called once for each store and
     ///     method.
     ///   - fileID: The file of the call.

@@ -1,7 +1,7 @@
 extension String {
-    /// Returns whether two texts differ by at most one typing error, or by at most two if both texts have at least 8
-    /// characters. A typing error is a character that is missing, added or replaced, or two neighboring characters that
-    /// are exchanged. Upper and lower case are the same.
+    /// Returns whether two texts differ by at most one typing error. If both texts have at least 8 characters, two
+    /// typing errors are allowed. A typing error is a missing, added or replaced character, or two exchanged
+    /// neighboring characters. Case is ignored.
     func isNearly(_ other: String) -> Bool {
         let (left, right) = (Array(lowercased()), Array(other.lowercased()))
         let limit = Swift.min(left.count, right.count) < 8 ? 1 : 2

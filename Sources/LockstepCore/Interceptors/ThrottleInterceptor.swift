@@ -1,5 +1,5 @@
-/// An interceptor that drops an execution that starts too soon after another execution of the same name. An example is
-/// a refresh that the user requests again and again.
+/// An interceptor that limits how often executions of the same name run. An example is a refresh that the user
+/// requests again and again.
 ///
 /// ```swift
 /// @Intercept(ThrottleInterceptor(for: .seconds(2)))
@@ -39,9 +39,9 @@
     /// Creates an interceptor.
     ///
     /// - Parameters:
-    ///   - names: The names of the methods or actions. If you pass none, an interceptor in `@Intercept` applies to its
-    ///     method, and an interceptor of a store applies to all actions and methods of the store. Each name of each
-    ///     store has its own interval.
+    ///   - names: The names of the methods or actions. Each name of each store has its own interval. Without names,
+    ///     an interceptor in `@Intercept` applies to its method. Without names, an interceptor of a store applies to
+    ///     all actions and methods.
     ///   - interval: The interval, which starts when an execution runs. Later executions of the same name within the
     ///     interval are dropped.
     ///   - clock: The clock that measures the interval.

@@ -2,8 +2,7 @@
 /// a warning says to make the method async.
 @MainActor protocol WaitingInterceptor: StoreInterceptor {}
 
-/// The name of an execution together with its store. Throttling, debouncing and run policies treat each pair of a name
-/// and a store separately.
+/// The name and the store of an execution. Throttling, debouncing and run policies treat each pair separately.
 struct TimedName: Hashable {
     let store: StoreReference
     let name: String
@@ -14,11 +13,12 @@ struct TimedName: Hashable {
     }
 }
 
-/// The executions that a `ThrottleInterceptor`, a `DebounceInterceptor` or a `RunPolicyInterceptor` applies to: those
-/// with certain names, or all actions and methods.
+/// The executions that a `ThrottleInterceptor`, a `DebounceInterceptor` or a `RunPolicyInterceptor` applies to.
+/// These are the executions with the interceptor's names. If the interceptor has no names, these are all actions and
+/// methods.
 ///
-/// When the interceptor is released, this object reports the names that are probably misspelled. Such a name
-/// matched no execution, but an execution with a similar name ran.
+/// When the interceptor is released, this object reports misspelled names. A name counts as misspelled if it matched
+/// no execution, but an execution with a similar name ran.
 @MainActor final class TimedExecutions {
     private let interceptor: any StoreInterceptor.Type
     /// The name of the interceptor's type, for warnings.
@@ -29,7 +29,7 @@ struct TimedName: Hashable {
     /// For each name in `unmatched`, a name that ran and is nearly the same.
     private var similar: [String: String] = [:]
 
-    /// Names of executions that ran, but are not in `names`. Each of them was compared with `unmatched`. At most 100
+    /// Names of executions that are not in `names`. Each stored name was compared with `unmatched`. At most 100
     /// names are stored. Later names are not compared.
     private var others: Set<String> = []
 
@@ -83,7 +83,7 @@ struct TimedName: Hashable {
     /// useful to pass to an interceptor.
     private func isNamed(_ context: ExecutionContext) -> Bool { context.kind == .action || context.kind == .method }
 
-    /// Records that a name matched an execution. Such a name is not reported.
+    /// Records that a name matched an execution. The name is then not reported as misspelled.
     private func noteMatch(of name: String) {
         if unmatched.remove(name) != nil { similar[name] = nil }
     }

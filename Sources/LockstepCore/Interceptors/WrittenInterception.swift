@@ -1,9 +1,8 @@
-/// The `intercept(context:next:)` method of an interceptor. Its parameter `next`, its result and its error can have
-/// any type. Through this protocol, Lockstep reports a method that has neither form of ``StoreInterceptor``
-/// (promise I5).
+/// The `intercept(context:next:)` method of an interceptor. The parameter `next`, the result and the error can have
+/// any type. Lockstep uses this protocol to report a missing method, or a method with wrong types (promise I5).
 ///
-/// The compiler infers the associated types from the method of the conforming type. If the type declares no such
-/// method, the compiler infers them from the default method of `StoreInterceptor`.
+/// The compiler infers the associated types from the method of the conforming type. If that method is missing, the
+/// compiler uses the default method of `StoreInterceptor`.
 @_documentation(visibility: internal)
 @MainActor public protocol WrittenInterception {
     /// The type of the parameter `next`.
@@ -33,7 +32,7 @@ extension StoreInterceptor {
 }
 
 extension WrittenInterception {
-    /// The reason why the method has neither form of ``StoreInterceptor``, for a warning; `nil` if it has one.
+    /// The mistake in the declaration of the method, as a part of a warning; `nil` if the declaration is correct.
     static var nearMiss: String? {
         if Next.self == UnwrittenInterception.self {
             return "it has no method intercept(context:next:) whose first parameter is an ExecutionContext"

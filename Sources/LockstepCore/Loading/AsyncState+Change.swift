@@ -22,10 +22,10 @@ extension AsyncState {
     /// - Parameter value: The value.
     public mutating func succeed(with value: Value) { self = .loaded(value) }
 
-    /// Changes the state to failed, unless the error is a cancellation.
+    /// Changes the state to failed if the error is not a cancellation.
     ///
-    /// A cancellation is not a failure. If the error is a cancellation, a loading state changes to loaded with the
-    /// previous value, or to idle if there is no previous value. Any other state stays as it is.
+    /// If the error is a cancellation, a loading state becomes loaded with the previous value. If there is no
+    /// previous value, the state becomes idle. A state that is not loading stays as it is.
     ///
     /// - Parameter error: The error.
     public mutating func fail(with error: StateError) { self = error.isCancellation ? settled : .failed(error) }

@@ -8,7 +8,7 @@ private enum StateKey: CodingKey {
 }
 
 extension AsyncState: Encodable where Value: Encodable {
-    /// Encodes the name of the state, and its value, previous value or error, if any.
+    /// Encodes the name of the state, together with the value, the previous value or the error.
     ///
     /// ```json
     /// {"state":"idle"}
@@ -40,8 +40,8 @@ extension AsyncState: Encodable where Value: Encodable {
 extension AsyncState: Decodable where Value: Decodable {
     /// Decodes a state.
     ///
-    /// A load does not continue in another process. A state that was encoded while it was loading is therefore decoded
-    /// as loaded with the previous value, or as idle if there is no previous value (promise L4).
+    /// A load does not continue in another process (promise L4). A loading state is decoded as loaded with the
+    /// previous value. If there is no previous value, the state is decoded as idle.
     ///
     /// - Parameter decoder: The decoder.
     /// - Throws: An error if the state cannot be decoded.

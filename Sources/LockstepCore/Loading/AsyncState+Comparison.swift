@@ -3,8 +3,8 @@ extension AsyncState {
     ///
     /// - Parameters:
     ///   - other: The other state.
-    ///   - isEqual: A closure that compares two values; `nil` if values cannot be compared. Two states with such
-    ///     values are not the same.
+    ///   - isEqual: A closure that compares two values; `nil` if values cannot be compared. Two states with values
+    ///     are then never the same.
     /// - Returns: `true` if the states are the same.
     func isSame(as other: AsyncState, by isEqual: ((Value, Value) -> Bool)?) -> Bool {
         switch (self, other) {
@@ -16,8 +16,8 @@ extension AsyncState {
         }
     }
 
-    /// This state without a running load (promise L4). A loading state becomes loaded with the previous value, or idle
-    /// if there is no previous value. Any other state stays as it is.
+    /// This state without a running load (promise L4). A loading state becomes loaded with the previous value. If
+    /// there is no previous value, the state becomes idle. Any other state stays as it is.
     var settled: AsyncState {
         guard case .loading(let previous) = self else { return self }
         return previous.map { .loaded($0) } ?? .idle
@@ -25,8 +25,8 @@ extension AsyncState {
 }
 
 extension Optional {
-    /// Returns whether both optionals are `nil`, or `isEqual` returns `true` for both values. If `isEqual` is
-    /// `nil`, values cannot be compared, and the result for two values is `false`.
+    /// Returns whether both optionals are `nil` or have the same value. If `isEqual` is `nil`, two values are never
+    /// the same.
     func isSame(as other: Wrapped?, by isEqual: ((Wrapped, Wrapped) -> Bool)?) -> Bool {
         switch (self, other) {
         case (nil, nil): true

@@ -11,7 +11,7 @@
 public enum AsyncState<Value> {
     /// There is no value and no error, and no load is running.
     case idle
-    /// A value is being loaded. `previous` is the value that was loaded or set last, or `nil` if there is none
+    /// A value is being loaded. `previous` is the value that was loaded or set last, or `nil` if there is no value
     /// (promise L5).
     case loading(previous: Value?)
     /// The value is loaded.
@@ -21,7 +21,8 @@ public enum AsyncState<Value> {
 }
 
 extension AsyncState {
-    /// The value to show: the loaded value, or the previous value if the state is loading; otherwise `nil`.
+    /// The value to show: the loaded value, or the previous value during a load. In other states, the property is
+    /// `nil`.
     public var value: Value? {
         switch self {
         case .loaded(let value): value
@@ -70,8 +71,8 @@ extension AsyncState {
     }
 }
 
-// The type has no constraint on `Value`. A constraint to `Equatable` would exclude types that conform to `Equatable`
-// only on the main actor, as types do in modules whose default isolation is the main actor.
+// The type has no constraint on `Value`. In a module whose default isolation is the main actor, types conform to
+// `Equatable` only on the main actor. A constraint to `Equatable` would exclude these types.
 extension AsyncState: Sendable where Value: Sendable {}
 extension AsyncState: Equatable where Value: Equatable {}
 extension AsyncState: Hashable where Value: Hashable {}

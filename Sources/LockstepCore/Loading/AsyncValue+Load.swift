@@ -35,8 +35,9 @@ extension AsyncValue {
 
     /// Loads the value if it is not loaded, or if it is marked as out of date.
     ///
-    /// If a load is running, this method waits for that load, and ignores `retry` and `timeout` (promise L2). If
-    /// the running load started before ``invalidate()``, a new load supersedes it.
+    /// If a running load started after the last ``invalidate()``, this method waits for that load, and ignores
+    /// `retry` and `timeout` (promise L2). If the running load started earlier, a new load supersedes the running
+    /// load.
     ///
     /// - Parameters:
     ///   - retry: The rule for trying again after an error whose ``StateError/isRetryable`` is `true` (L7).
@@ -102,8 +103,8 @@ extension AsyncValue {
         await core.run("load", .always, CallSite(fileID: fileID, line: line)) { load in
             try await receive(sequence) { value in
                 load.core?.receive(value, of: load)
-                // The load may have ended before this element, if the sequence ignores cancellation. Or an observer of
-                // this element may have ended the load.
+                // If the sequence ignores cancellation, the load may have ended before this element. An observer of
+                // this element may also have ended the load.
                 return load.isInFlight
             }
             return .end
@@ -120,8 +121,8 @@ extension AsyncValue {
 @MainActor func receive<Elements: AsyncSequence>(
     _ sequence: Elements, _ body: @MainActor (Elements.Element) -> Bool
 ) async throws where Elements.Element: Sendable {
-    // A `for await` loop would always call `next()`, even on newer systems, because it is compiled for the oldest
-    // supported systems, which lack `next(isolation:)`.
+    // A `for await` loop is compiled for the oldest supported systems, which lack `next(isolation:)`. The loop would
+    // call `next()` on newer systems, too.
     nonisolated(unsafe) var iterator = sequence.makeAsyncIterator()
     while true {
         let element: Elements.Element?
@@ -135,7 +136,7 @@ extension AsyncValue {
 }
 
 extension ValueCore {
-    /// Loads one value for a caller if `mode` requires a load, with retries. Waits for the outcome.
+    /// Loads one value, with retries, if `mode` requires a load. Waits for the outcome.
     func run(
         _ name: String, _ mode: Machine.Mode, _ retry: RetryPolicy, _ clock: any Clock<Duration>, _ site: CallSite,
         _ operation: @escaping @MainActor () async throws -> Value

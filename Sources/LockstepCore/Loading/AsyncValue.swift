@@ -1,4 +1,4 @@
-/// A value that is loaded: its state, and the loads that change the state.
+/// A value that is loaded, with its state and its loads.
 ///
 /// Every `@Statable` store contains an `AsyncValue`. You can also use an `AsyncValue` alone, as a store of its own:
 ///
@@ -27,7 +27,7 @@
     init(_ core: ValueCore<Value>) { self.core = core }
 
     /// The pipeline of the store that contains this value, or the value's own pipeline. It has the identity, the
-    /// recorders, the interceptors and the snapshots.
+    /// recorders, the interceptors and the snapshots of the store.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { core }
 }
 
@@ -44,16 +44,16 @@ extension AsyncValue {
         set { fatalError() }
     }
 
-    /// The value to show: the loaded value, or the previous value if the state is loading; otherwise `nil`, for example
-    /// after a failure. The setter is unavailable: use ``set(_:)`` or ``update(_:)``.
+    /// The value to show: the loaded value, or the previous value during a load. In other states, for example after
+    /// a failure, the property is `nil`. The setter is unavailable: use ``set(_:)`` or ``update(_:)``.
     public var value: Value? {
         get { core.read(.value) { $0.state.value } }
         @available(*, unavailable, message: "change the value by 'set(_:)', or by 'update { $0.append(item) }'")
         set { fatalError() }
     }
 
-    /// The value that was loaded or set last; `nil` if there is none. A failure keeps this value, and ``reset()``
-    /// clears it (promise L5).
+    /// The value that was loaded or set last; `nil` if there is no value. A failure keeps this value, and
+    /// ``reset()`` clears it (promise L5).
     public var latestValue: Value? { core.read(.latestValue) { $0.latestValue } }
 
     /// The error if the state is failed, otherwise `nil`.
@@ -86,9 +86,9 @@ extension AsyncValue {
     /// todos.update { $0.append(todo) }
     /// ```
     ///
-    /// The closure receives the value without the pending optimistic changes. The store then applies these changes
-    /// to the result of the closure (Q3). Do not change a copy of ``value`` and pass it to ``set(_:)``. The copy
-    /// contains the pending changes, and a failure could no longer revert them.
+    /// The closure receives the value without the pending optimistic changes. The store then applies the pending
+    /// changes to the result of the closure (Q3). Do not pass a changed copy of ``value`` to ``set(_:)``. The copy
+    /// contains the pending changes, and a failure could no longer revert these changes.
     ///
     /// - Parameter change: A closure that changes the value. The closure must not change the store in any other way.
     /// - Throws: The error that `change` throws. The value then stays unchanged.
@@ -116,7 +116,7 @@ extension AsyncValue {
     /// L5).
     public func reset() { core.send(.reset, "reset") }
 
-    /// Marks the value as out of date. The next ``loadIfNeeded(retry:timeout:clock:fileID:line:_:)`` loads the value,
-    /// even if a load is running that started before the invalidation (promise L2). The state stays as it is.
+    /// Marks the value as out of date. The next ``loadIfNeeded(retry:timeout:clock:fileID:line:_:)`` loads the
+    /// value, even if an older load is still running (promise L2). The state stays as it is.
     public func invalidate() { core.invalidate() }
 }

@@ -35,7 +35,7 @@ extension ValueCore: ForcedValue {
 
     package func forceInvalid() { invalidate() }
 
-    /// The empty form of the value; `nil` if its type has none.
+    /// The empty form of the value; `nil` if the type has no empty form.
     private static var empty: Value? {
         func empty<Empty: RangeReplaceableCollection>(_: Empty.Type) -> Any { Empty() }
         func none<Empty: ExpressibleByNilLiteral>(_: Empty.Type) -> Any { Empty(nilLiteral: ()) }

@@ -1,8 +1,8 @@
-/// The time limit after which a value counts as too old, and the age of the value.
+/// The age of a value, and the time limit after which the value is too old.
 @MainActor final class Freshness {
     private let limit: Duration?
     private let clock: any Clock<Duration>
-    /// A closure that returns the time since the value was loaded or set; `nil` if there is no value yet or no limit.
+    /// A closure that returns the age of the value; `nil` if there is no value or no limit.
     private var age: (() -> Duration)?
 
     /// Creates the freshness of a store that has no value yet.
@@ -20,8 +20,8 @@
         if limit != nil { age = Self.stopwatch(on: clock) }
     }
 
-    /// Whether the value is too old; `false` if there is no value or no limit. If the clock was set back to a time
-    /// before the value arrived, the age is unknown, and the value counts as too old.
+    /// Whether the value is too old; `false` if there is no value or no limit. If the clock was set back and the age
+    /// is negative, the value counts as too old.
     var isOver: Bool {
         guard let limit, let age = age?() else { return false }
         return age < .zero || age >= limit

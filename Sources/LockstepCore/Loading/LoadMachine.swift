@@ -1,4 +1,5 @@
-/// The rules of loading as a state machine without tasks: it handles events, and returns what to do about them.
+/// The rules of loading, as a state machine without tasks. The machine handles events, and returns what its owner
+/// must do.
 ///
 /// The machine keeps the promises L1 to L6. It knows loads and callers only by their numbers. The owner of the machine
 /// starts and cancels the work of loads, and sends an event when the work ends. The machine ignores events of loads
@@ -23,8 +24,8 @@ package struct LoadMachine<Value> {
         case failure(StateError)
     }
 
-    /// An event that the machine handles. The events without a comment are the ``AsyncValue`` methods of the same
-    /// name.
+    /// An event that the machine handles. An event without a comment stands for the ``AsyncValue`` method of the
+    /// same name.
     package enum Event {
         /// A caller requests a load. The mode decides whether a load starts.
         case load(Caller, Mode)
@@ -40,33 +41,31 @@ package struct LoadMachine<Value> {
         case startLoading
         case reset
         case invalidate
-        /// This value replaces the value that was loaded or set last, because the optimistic changes are different now,
-        /// or because the next page of a list was added. A running load and an error stay as they are. The value does
-        /// not become fresher.
+        /// This value replaces the latest value. The event is for new pages of a list, and for optimistic changes. A
+        /// running load and an error stay as they are. The value does not become fresher.
         case show(Value)
-        /// The value is too old. The result of a running load makes the value fresh again. After ``invalidate``,
-        /// such a result does not.
+        /// The value is too old. If a load is running, its result is fresh. After ``invalidate``, the result of a
+        /// running load is not fresh.
         case expire
         /// A load continues without callers. The callers that wait for the load are resumed, although the load has not
         /// ended.
         case keep(Load)
-        /// The state and the latest value of a snapshot replace the current state and the current latest value. If
-        /// the snapshot's state is loading, its ``AsyncState/settled`` is used, because the load does not continue.
+        /// The state and the latest value of a snapshot are restored. If the state is loading, its
+        /// ``AsyncState/settled`` is restored, because the load does not continue.
         case restore(AsyncState<Value>, latestValue: Value?)
     }
 
     /// The state of the value.
     package private(set) var state: AsyncState<Value>
-    /// The value that was loaded or set last; `nil` if there is none.
+    /// The value that was loaded or set last; `nil` if there is no value.
     package private(set) var latestValue: Value?
-    /// The number of times that the state ``settled`` was replaced, plus the number of ``Event/show(_:)`` events.
-    /// Starting and cancelling a load do not count.
+    /// The number of times that ``settled`` was replaced, plus the number of ``Event/show(_:)`` events. Starting and
+    /// cancelling a load do not count.
     package private(set) var settlements = 0
-    /// The number of times that the state ``settled`` was replaced. Unlike ``settlements``, this number does not
-    /// include ``Event/show(_:)`` events.
+    /// The number of times that ``settled`` was replaced. ``Event/show(_:)`` events do not count.
     package private(set) var replacements = 0
 
-    /// The *settled state*, to which the state returns when a load is cancelled: idle, loaded or failed.
+    /// The *settled state*: idle, loaded or failed. If a load is cancelled, the state returns to the settled state.
     package private(set) var settled: AsyncState<Value>
     /// The running load; `nil` if no load is running.
     private var flight: Flight?
@@ -78,8 +77,8 @@ package struct LoadMachine<Value> {
     private struct Flight {
         let load: Load
         var callers: [Caller]
-        /// Whether the load started after the last invalidation. If so, callers can join the load, and its result is
-        /// fresh.
+        /// Whether the load started after the last invalidation. If `true`, callers can join the load, and its
+        /// result is fresh.
         var isFresh = true
         /// Whether the load continues without callers.
         var isKept = false
@@ -87,7 +86,7 @@ package struct LoadMachine<Value> {
 
     /// Creates a machine that has no running load.
     ///
-    /// - Parameter value: The initial value; `nil` if there is none.
+    /// - Parameter value: The initial value; `nil` if there is no value.
     package init(_ value: Value? = nil) {
         state = value.map { .loaded($0) } ?? .idle
         settled = state
@@ -100,7 +99,7 @@ package struct LoadMachine<Value> {
     /// The running load; `nil` if no load is running.
     package var loadInFlight: Load? { flight?.load }
 
-    /// Whether a load is running that started after the last invalidation. Callers can join such a load.
+    /// Whether callers can join the running load. The load must have started after the last invalidation.
     package var isJoinable: Bool { flight?.isFresh == true }
 
     /// Whether the value is loaded and not marked as out of date.
@@ -215,8 +214,8 @@ extension LoadMachine {
         return Reaction(ended: ended)
     }
 
-    /// Ends the running load, and returns it; `nil` if no load is running. The state does not change. `isWorking`
-    /// is `true` if the work of the load still runs and must be cancelled.
+    /// Ends and returns the running load; `nil` if no load is running. The state does not change. `isWorking` is
+    /// `true` if the work of the load still runs and must be cancelled.
     private mutating func land(_ verdict: Verdict, isWorking: Bool) -> EndedLoad? {
         guard let flight else { return nil }
         self.flight = nil

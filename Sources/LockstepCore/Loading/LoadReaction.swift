@@ -5,8 +5,8 @@ package enum LoadMode: Sendable {
     /// If the value is fresh, no load starts. Otherwise, the caller joins the running load. If there is no load that
     /// the caller can join, a load starts.
     case ifNeeded
-    /// If the value is fresh, no load starts. Otherwise, a load starts, and supersedes a running load. This mode is for
-    /// a caller that is part of the running load: if the caller joined that load, the load would wait for itself.
+    /// If the value is fresh, no load starts. Otherwise, a load starts, and supersedes a running load. This mode is
+    /// for a caller inside the running load. If this caller joined the running load, the load would wait for itself.
     case ifMissing
 }
 
@@ -37,7 +37,7 @@ package struct LoadReaction: Hashable, Sendable {
     package var started: Int?
     /// The running load for which the caller waits; `nil` if the caller does not join a load.
     package var joined: Int?
-    /// The caller that stops waiting because it was cancelled; `nil` if there is none. The load continues.
+    /// The caller that was cancelled, if the load continues; otherwise `nil`.
     package var left: Int?
     /// The callers that stop waiting, because the load continues without callers.
     package var resumed: [Int] = []

@@ -1,5 +1,5 @@
-// A load without a closure, as an entry of a query family has it, matches no load of other value stores. The compiler
-// then reports the message of the unavailable method below.
+// Only the entries of a query family load without a closure. For other value stores, the compiler reports the
+// message of an unavailable method below.
 
 extension ValueStore {
     /// Unavailable: a load without the closure that loads.

@@ -1,7 +1,7 @@
 /// A rule that decides whether and when a failed load is tried again.
 ///
 /// Pass a policy to a load. The load is tried again only after an error whose ``StateError/isRetryable`` is `true`
-/// (promise L7). To decide this for your own error type, conform the type to ``StateErrorConvertible``.
+/// (promise L7). To make your own errors retryable, conform their type to ``StateErrorConvertible``.
 ///
 /// ```swift
 /// await store.load(retry: .exponential(max: 3)) { try await api.items() }
@@ -55,11 +55,10 @@ public struct RetryPolicy: Sendable {
 }
 
 extension RetryPolicy {
-    /// Calls `work`, and calls it again after each retryable error, until the maximum number of retries is reached. If
-    /// the policy allows retries, ``attempt(_:of:at:_:)`` makes each call.
+    /// Calls `work`. After each retryable error, calls `work` again, until the maximum number of retries is reached.
     ///
     /// - Parameters:
-    ///   - load: The load that the work is for. After the load has ended, no attempt is started.
+    ///   - load: The load that the work is for. After the load has ended, no retry is started.
     ///   - loadClock: The clock of the load. It measures the delays if the policy has no clock.
     ///   - site: The source location where the load was started.
     ///   - work: A closure that does the work.

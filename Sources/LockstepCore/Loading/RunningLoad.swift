@@ -8,8 +8,8 @@
     let running: RunningExecution?
     /// The core of the store; `nil` after the load has ended.
     private(set) var core: ValueCore<Value>?
-    /// The load around this load, if this load superseded it; otherwise `nil`. When this load ends, the work of the
-    /// outer load is cancelled.
+    /// The outer load, which contains the code that started this load; `nil` if this load superseded no outer load.
+    /// When this load ends, the work of the outer load is cancelled.
     var outer: RunningLoad?
     /// Whether the load continues without callers, as the open stream of a query does.
     var isKept = false
@@ -52,22 +52,22 @@
     }
 }
 
-/// A load, without the type of its value. Through ``current``, code finds the load that it runs in. Code must not
-/// wait for that load.
+/// A load, without the type of its value. Code that runs inside a load must not wait for that load. See ``current``.
 @MainActor class EnclosingLoad {
     /// The innermost load that contains the running code; `nil` outside all loads.
     @TaskLocal static var current: EnclosingLoad?
 
     /// Whether the load has ended.
     fileprivate(set) var isOver = false
-    /// The load inside which this load was started; `nil` if there was none.
+    /// The load inside which this load was started; `nil` if this load was started outside all loads.
     private let enclosing: EnclosingLoad?
 
     init() { enclosing = Self.current?.nearestOpen }
 
-    /// This load if it has not ended, otherwise the innermost load around it that has not ended.
+    /// The innermost load that has not ended: this load, or a load around this load. `nil` if all these loads have
+    /// ended.
     private var nearestOpen: EnclosingLoad? { isOver ? enclosing?.nearestOpen : self }
 
-    /// Returns whether this load is `other`, or runs inside it.
+    /// Returns whether this load is `other`, or runs inside `other`.
     func isInside(_ other: EnclosingLoad) -> Bool { self === other || enclosing?.isInside(other) == true }
 }

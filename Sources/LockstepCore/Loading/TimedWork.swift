@@ -5,8 +5,7 @@
 
     private init() {}
 
-    /// Returns an operation that fails if it takes longer than a limit. The limit applies to each call of the
-    /// operation.
+    /// Returns an operation with a time limit. The limit applies to each call of the operation.
     ///
     /// The operation runs in a task of its own. When the limit is reached, that task is cancelled, and the call fails
     /// at once, even if the operation ignores cancellation.

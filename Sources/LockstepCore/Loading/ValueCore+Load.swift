@@ -1,4 +1,4 @@
-// The tasks around `LoadMachine`: this file sends events to the machine, and does what the machine returns.
+// This file sends events to `LoadMachine`, and does what the machine returns.
 
 extension ValueCore {
     typealias Machine = LoadMachine<Value>
@@ -6,13 +6,13 @@ extension ValueCore {
     /// The work of a load. The closure returns how the work ended.
     typealias Work = @MainActor (RunningLoad<Value>) async throws -> Machine.Ending
 
-    /// Loads the value for a caller if `mode` requires it, and waits for the outcome. Returns `completed` if nothing
-    /// needs to be loaded, and `cancelled` if the task is already cancelled.
+    /// Loads the value for a caller if `mode` requires a load, and waits for the outcome. Returns `completed` if
+    /// nothing needs to be loaded, and `cancelled` if the task is already cancelled.
     func run(_ name: String, _ mode: Machine.Mode, _ site: CallSite, _ work: @escaping Work) async -> ExecutionOutcome {
         guard !Task.isCancelled else { return .cancelled }
         let caller = callers.add()
-        // Code that runs inside a load cannot wait for that load, because the code would wait for itself. So the
-        // code starts another load, and waits for the other load.
+        // If code inside a load waited for that load, the load would wait for itself. The code starts an inner load
+        // instead, and waits for the inner load.
         let enclosing = EnclosingLoad.current.flatMap { inner in loads.values.first { inner.isInside($0) } }
         let isInside = enclosing != nil
         begin(.setting, .name("loading"))
@@ -62,9 +62,9 @@ extension ValueCore {
         if let ended { conclude(ended) }
     }
 
-    /// Handles the end of the work of a load: changes the state, in a transaction.
+    /// Handles the end of a load's work. Changes the state in a transaction.
     ///
-    /// - Returns: The ended load; `nil` if the load had already ended. The state then stays as it is.
+    /// - Returns: The ended load. If the load had already ended, the result is `nil`, and the state stays as it is.
     fileprivate func finish(_ load: RunningLoad<Value>, _ ending: Machine.Ending) -> Machine.EndedLoad? {
         let isFailure = if case .failure(let error) = ending { !error.isCancellation } else { false }
         begin(
@@ -77,8 +77,8 @@ extension ValueCore {
     /// Cleans up after a load that ended: ends its execution, cancels its work if the work still runs, and resumes its
     /// callers.
     ///
-    /// If a load inside this load superseded this load, pass `false` for `cancelsWork`. The work of this load is
-    /// then cancelled when the inner load ends.
+    /// If an inner load superseded `ended`, pass `false` for `cancelsWork`. The work of `ended` is cancelled when
+    /// the inner load ends.
     func conclude(_ ended: Machine.EndedLoad, cancelsWork: Bool = true) {
         guard let load = loads.removeValue(forKey: ended.load) else {
             for caller in ended.callers { callers.resume(caller, .superseded) }
@@ -96,7 +96,7 @@ extension ValueCore {
         load.end()
     }
 
-    /// Handles the cancellation of a caller: resumes the caller, and cancels the load if no other caller waits for it.
+    /// Handles the cancellation of a caller: resumes the caller, and cancels the load if no other caller waits.
     private func leave(_ caller: Machine.Caller) {
         begin(.setting, .name("cancelled"))
         let reaction = handle(.leave(caller))
@@ -122,8 +122,8 @@ extension ValueCore {
     }
 }
 
-/// Does the work of a load, inside the store's interceptors. This function holds the load. It holds the store only
-/// while the load is running.
+/// Does the work of a load, inside the store's interceptors. This function holds the load. The load holds the store
+/// until the load ends.
 @MainActor private func perform<Value>(
     _ load: RunningLoad<Value>, _ work: ValueCore<Value>.Work
 ) async {
@@ -131,7 +131,7 @@ extension ValueCore {
     var ended: LoadMachine<Value>.EndedLoad?
     func attempt() async throws {
         do {
-            // An interceptor may have waited, and the load may have been superseded meanwhile.
+            // While an interceptor waited, the load may have been superseded.
             guard load.isInFlight else { throw CancellationError() }
             let ending = try await work(load)
             ended = load.core?.finish(load, ending)

@@ -7,17 +7,17 @@
     private let equality = Equality<Value>()
     private let observed = ValueObservers()
 
-    /// The time limit after which the value is too old; `nil` if there is none.
+    /// The time limit after which the value is too old; `nil` if there is no limit.
     var freshness: Freshness?
-    /// The store's operations; `nil` if the store has none.
+    /// The store's operations; `nil` if the store has no operations.
     var operations: (any OperationsPart)? {
         didSet { observed.ofOperations = operations?.observers }
     }
     /// The loads that were started and have not ended.
     var loads: [LoadMachine<Value>.Load: RunningLoad<Value>] = [:]
     var callers = WaitingCallers()
-    /// The load that ended because a snapshot is being restored; `nil` if there is none. After the snapshot is
-    /// recorded, ``didRestore()`` ends the execution of the load and resumes its callers.
+    /// The load that ended because a snapshot is being restored; `nil` if no load ended. After the snapshot is
+    /// recorded, ``didRestore()`` ends the execution of the load and resumes the callers.
     private var interrupted: LoadMachine<Value>.EndedLoad?
 
     init(_ initialValue: Value? = nil, name: String) {
@@ -66,7 +66,7 @@ extension ValueCore {
 // MARK: - Changing
 
 extension ValueCore {
-    /// Makes a commit that changes the state by an event that does not come from a load. A running load is superseded.
+    /// Changes the state in a commit, by an event that does not come from a load. A running load is superseded.
     func send(_ event: LoadMachine<Value>.Event, _ label: String, payload: @autoclosure () -> (any Sendable)? = nil) {
         let ended = commit(.name(label), payload: payload()) {
             begin(.setting, .name(label))
@@ -90,8 +90,8 @@ extension ValueCore {
         transaction != nil || observed.isObserved || freshness != nil ? handleObserved(event) : machine.handle(event)
     }
 
-    // This is a separate function, so that `handleAlone` stays fast: when a function is called, Swift looks up each
-    // type that the function mentions.
+    // When a function is called, Swift looks up each type that the function mentions. This separate function keeps
+    // `handleAlone` fast.
     @inline(never) private func handleObserved(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         let (oldState, oldLatest) = (machine.state, machine.latestValue)
         let (wasFresh, oldSettlements) = (machine.isFresh, machine.settlements)
@@ -121,12 +121,13 @@ extension ValueCore {
         return changes
     }
 
-    /// Marks the value as out of date; see ``AsyncValue/invalidate()``. This does not change the state.
+    /// Marks the value as out of date. The state does not change. See ``AsyncValue/invalidate()``.
     func invalidate() {
         if freshness == nil { _ = machine.handle(.invalidate) } else { mark(.invalidate, "invalidate") }
     }
 
-    /// Marks the value as too old. The next value of a running load is fresh, in contrast to ``invalidate()``.
+    /// Marks the value as too old. The next value of a running load is fresh. After ``invalidate()``, the next value
+    /// is not fresh.
     func expire() { mark(.expire, "expire") }
 
     private func mark(_ event: LoadMachine<Value>.Event, _ label: String) {
@@ -148,8 +149,8 @@ extension ValueCore {
     /// - Returns: The callers that waited for the load.
     func keep(_ load: LoadMachine<Value>.Load) -> [LoadMachine<Value>.Caller] { machine.handle(.keep(load)).resumed }
 
-    /// Adds to the loaded value, for example the next page of a list, in a commit. Does nothing if a load is
-    /// running, if the state is not loaded, or if the value was replaced after the caller read it.
+    /// Extends the loaded value in a commit, for example by the next page of a list. Does nothing if a load is
+    /// running or the state is not loaded. Also does nothing if the value was replaced after the caller read it.
     ///
     /// - Parameters:
     ///   - replacement: The machine's ``LoadMachine/replacements`` at the time when the caller read the value.

@@ -2,12 +2,12 @@
 enum ValuePart: UInt64, CaseIterable {
     case state, value, latestValue, error, isIdle, isLoading, isFailed, hasValue, isFresh
 
-    /// The bit of the part in ``Changes``. The raw value is the number of the bit; the lowest bit has the number 0.
-    /// The bits from 32 on belong to operations.
+    /// The bit of the part in ``Changes``. The raw value is the number of the bit, from 0. The bits from 32 on
+    /// belong to operations.
     var change: Changes { Changes(rawValue: 1 << rawValue) }
 }
 
-/// The observers of a value and of the operations of its store.
+/// The observers of a store's value and of the store's operations.
 final class ValueObservers: Observers {
     /// The observers of the operations; `nil` if the store has no operations.
     @exclusivity(unchecked) var ofOperations: Observers?

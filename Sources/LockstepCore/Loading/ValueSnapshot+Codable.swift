@@ -18,8 +18,8 @@ extension ValueSnapshot: Encodable where Value: Encodable {
 extension ValueSnapshot: Decodable where Value: Decodable {
     /// Decodes a snapshot.
     ///
-    /// Work does not continue in another process. A state that was loading is therefore decoded as loaded with its
-    /// previous value, or as idle if there is no previous value. In the decoded snapshot, no operation is active.
+    /// Work does not continue in another process. A loading state is decoded as loaded with the previous value. If
+    /// there is no previous value, the state is decoded as idle. In the decoded snapshot, no operation is active.
     ///
     /// - Parameter decoder: The decoder.
     /// - Throws: An error if the snapshot cannot be decoded.

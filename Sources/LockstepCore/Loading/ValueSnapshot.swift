@@ -2,15 +2,15 @@
 public struct ValueSnapshot<Value: Sendable>: Sendable {
     /// The state of the value.
     public var state: AsyncState<Value>
-    /// The value that was loaded or set last; `nil` if there is none. A failure keeps this value (promise L5).
+    /// The value that was loaded or set last; `nil` if there is no value. A failure keeps this value (promise L5).
     public var latestValue: Value?
-    /// The active operations of the store, and the errors of its operations.
+    /// The pending runs and the errors of the store's operations.
     public var operations: OperationsSnapshot
-    /// The error before the running load; `nil` if there was no error, or if no load is running. If the load is
-    /// cancelled, the state becomes failed with this error.
+    /// The error that the running load cleared; `nil` if no load is running, or if there was no error. If the load
+    /// is cancelled, the state becomes failed with this error.
     var errorBefore: StateError?
-    /// ``LoadMachine/settlements`` when a store captured the snapshot; `nil` if no store captured it. This number
-    /// distinguishes snapshots whose values cannot be compared.
+    /// The ``LoadMachine/settlements`` at the time of the capture; `nil` if no store captured the snapshot. The
+    /// number distinguishes snapshots whose values cannot be compared.
     var settlements: Int?
 
     /// Creates a snapshot.
@@ -18,7 +18,7 @@ public struct ValueSnapshot<Value: Sendable>: Sendable {
     /// - Parameters:
     ///   - state: The state of the value.
     ///   - latestValue: The value that was loaded or set last. If it is `nil`, the value of `state` is used.
-    ///   - operations: The active operations of the store, and the errors of its operations.
+    ///   - operations: The pending runs and the errors of the store's operations.
     public init(state: AsyncState<Value>, latestValue: Value? = nil, operations: OperationsSnapshot = .init()) {
         self.state = state
         self.latestValue = latestValue ?? state.value

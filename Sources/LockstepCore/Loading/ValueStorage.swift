@@ -1,12 +1,11 @@
-/// The storage of the value and the operations of a `@Statable` store. The code that `@Statable` generates creates
-/// this object.
+/// The storage of a `@Statable` store, with its value and its operations. Generated code creates this object.
 @_documentation(visibility: internal)
 @MainActor public final class ValueStorage<Value: Sendable, Operation> {
     private let core: ValueCore<Value>
     private var value: AsyncValue<Value>
-    /// The operations: an `OperationTracker<Operation>`. The property does not have this type, because
-    /// `ValueStorage` would then require that `Operation` is `Hashable`. If `Operation` were `Hashable` only on the
-    /// main actor, the store would conform to `ValueStore` only on the main actor.
+    /// The `OperationTracker<Operation>`, declared as its base class. The subclass would require a `Hashable` type.
+    /// If the type were `Hashable` only on the main actor, the store would conform to `ValueStore` only on the main
+    /// actor.
     private var tracker: AnyOperationTracker
 
     /// Creates the storage of a store.
@@ -27,11 +26,10 @@
         return value
     }
 
-    /// The value that was loaded or set last; `nil` if there is none. Reading this property registers no observer.
+    /// The value that was loaded or set last; `nil` if there is no value. No observer is registered.
     var latestValue: Value? { core.machine.latestValue }
 
-    /// Whether anything other than the store holds the value or the operations, which can be used without the
-    /// store.
+    /// Whether code outside the store holds the value or the operations.
     var isPartHeld: Bool { !isKnownUniquelyReferenced(&value) || !isKnownUniquelyReferenced(&tracker) }
 }
 

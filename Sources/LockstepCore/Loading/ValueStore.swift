@@ -1,4 +1,5 @@
-/// A store that loads one value, and tracks operations such as saving the value. Declare such a store with `@Statable`.
+/// A store that loads one value, and tracks operations such as saving the value. Declare a value store with
+/// `@Statable`.
 ///
 /// ```swift
 /// @Statable([Item].self, operations: ItemOperation.self)
@@ -22,12 +23,12 @@
 }
 
 extension ValueStore {
-    /// The core of the store. All changes of the state are made by the core. It also has the identity, the recorders,
-    /// the interceptors and the snapshots of the store.
+    /// The core of the store. The core makes all changes of the state. It also has the identity, the recorders, the
+    /// interceptors and the snapshots of the store.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { valueStorage.value(of: self).pipeline }
 
-    /// The store's value, with its state and its loads. Pass this object to code that needs the value but does not
-    /// need to know the type of the store.
+    /// The store's value, with its state and its loads. Pass this object to code that does not need to know the type
+    /// of the store.
     public var asyncValue: AsyncValue<Value> { valueStorage.value(of: self) }
 }
 
@@ -44,17 +45,17 @@ extension ValueStore {
         set { fatalError() }
     }
 
-    /// The value to show: the loaded value, or the previous value if the state is loading; otherwise `nil`, for example
-    /// after a failure. ``latestValue`` is kept after a failure. The setter is unavailable: use ``set(_:)`` or
-    /// ``update(_:)``.
+    /// The value to show: the loaded value, or the previous value during a load. In other states, for example after
+    /// a failure, the property is `nil`. A failure keeps ``latestValue``. The setter is unavailable: use ``set(_:)``
+    /// or ``update(_:)``.
     public var value: Value? {
         get { asyncValue.value }
         @available(*, unavailable, message: "change the value by 'set(_:)', or by 'update { $0.append(item) }'")
         set { fatalError() }
     }
 
-    /// The value that was loaded or set last; `nil` if there is none. A failure keeps this value, and ``reset()``
-    /// clears it (promise L5).
+    /// The value that was loaded or set last; `nil` if there is no value. A failure keeps this value, and
+    /// ``reset()`` clears it (promise L5).
     public var latestValue: Value? { asyncValue.latestValue }
 
     /// The error if the state is failed, otherwise `nil`.

@@ -1,4 +1,4 @@
-/// The callers that wait for a load to end, and the outcomes that they receive.
+/// The callers that wait for loads, and the outcomes for the callers.
 @MainActor struct WaitingCallers {
     private var last = 0
     private var suspended: [Int: CheckedContinuation<ExecutionOutcome, Never>] = [:]
@@ -6,7 +6,8 @@
     /// caller starts to wait.
     private var outcomes: [Int: ExecutionOutcome] = [:]
 
-    /// The callers that were resumed before their load ended, so they are not resumed at the end.
+    /// The callers that were resumed before their load ended. The end of the load does not resume these callers
+    /// again.
     private var gone: Set<Int> = []
 
     /// Adds a caller, and returns the number of the caller.

@@ -1,9 +1,9 @@
 /// A comparison of two values of a type. The struct is small, so that each store can have one.
 ///
-/// The conformance to `Equatable` is looked up at run time, on the main actor. A generic constraint would not work:
-/// in a module whose default isolation is the main actor, `struct Item: Equatable, Sendable` conforms on the main
-/// actor only. The compiler does not accept such a conformance for a type parameter that is also `Sendable`. It would
-/// silently choose an overload without the constraint, and every commit would count as a change.
+/// The conformance to `Equatable` is looked up at run time, on the main actor. In a module whose default isolation
+/// is the main actor, types conform to `Equatable` on the main actor only. For a `Sendable` type parameter, the
+/// compiler does not accept such a conformance. It would silently choose an overload without the constraint to
+/// `Equatable`. Every commit would then count as a change.
 @usableFromInline struct Equality<Value> {
     private let type: (any Equatable.Type)?
 
@@ -14,18 +14,18 @@
 
     /// Returns whether two values are the same.
     ///
-    /// Values are the same if they are equal, or if they have the same content but `==` returns `false` for that
-    /// content, as with `nan`. Values that cannot be compared are never the same (promise C2).
+    /// Equal values are the same. A value that does not equal itself, such as `nan`, is the same as a value with the
+    /// same content. Values that cannot be compared are never the same (promise C2).
     func isSame(_ left: Value, _ right: Value) -> Bool {
         guard let type else { return false }
         if areEqual(left, right, by: type) { return true }
-        // Nearly all values equal themselves. If a value does not, its parts are compared.
+        // Nearly all values equal themselves. The parts of other values are compared.
         return !areEqual(right, right, by: type) && haveSameParts(left, right)
     }
 }
 
-/// Returns whether two values are equal, or all their parts are equal. Floating-point numbers that are not equal are
-/// compared by their bits, so a `nan` is the same as a `nan` with the same bits.
+/// Returns whether two values are equal, or all their parts are equal. Floating-point numbers with the same bits
+/// count as equal, even if they are `nan`.
 private func haveSameParts(_ left: Any, _ right: Any) -> Bool {
     func areEqual<Part: Equatable>(_ left: Part) -> Bool { left == right as? Part }
     if let left = left as? any Equatable, areEqual(left) { return true }
@@ -45,7 +45,8 @@ private func haveSameParts(_ left: Any, _ right: Any) -> Bool {
         }
 }
 
-/// Compares two values by the `==` of `Same`. `Same` must be the type of the values, which the compiler cannot check.
+/// Compares two values by the `==` of `Same`. `Same` must be the type of the values. The compiler cannot check the
+/// type.
 private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, by _: Same.Type) -> Bool {
     withUnsafePointer(to: left) { left in
         withUnsafePointer(to: right) { right in
@@ -74,7 +75,7 @@ private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, by 
 }
 
 /// Returns whether all fields of two structs of the same type are equal. Returns `nil` if some fields cannot be
-/// compared and all others are equal.
+/// compared and all other fields are equal.
 @MainActor private func haveEqualFields(_ left: Any, _ right: Any) -> Bool? {
     func areEqual(_ left: Any, _ right: Any) -> Bool? {
         if left is any Equatable { return haveSameParts(left, right) }

@@ -1,11 +1,11 @@
-/// A table of key path objects and their indices, such as the indices of the properties of a store. The table compares
-/// identities of key path objects, because hashing or comparing a key path costs more than the rest of a read.
+/// A table with an index for each key path object, for example the index of a store's property. The table compares
+/// objects by identity. To hash or compare key paths would cost more than the rest of a read.
 ///
 /// Each key path expression in the source has its own key path object, so several objects may have the same index.
 @usableFromInline struct KeyPathTable {
     /// The first 16 entries. For so few entries, a linear search is the fastest.
     @usableFromInline var first: [Entry] = []
-    /// The entries after the first 16: the index by the identity of the key path object.
+    /// The indices of the entries after the first 16, by the identity of the key path object.
     private var others: [ObjectIdentifier: Int] = [:]
     /// The key path objects. They are held so that their identities are not reused for other objects.
     private var keyPaths: [AnyKeyPath] = []
@@ -29,7 +29,7 @@
 
     /// Adds a key path object and its index. If the table has more than 1,024 objects, all of them are removed first.
     mutating func keep(_ index: Int, for keyPath: AnyKeyPath) {
-        // In a generic context, each evaluation creates a new key path object. The table must not grow without limit.
+        // In a generic context, each evaluation creates a new key path object. So the table needs a limit.
         if keyPaths.count > 1024 { self = KeyPathTable() }
         keyPaths.append(keyPath)
         let identity = ObjectIdentifier(keyPath)

@@ -1,11 +1,11 @@
 import Observation
 
-/// An observable object that knows whether it may have observers. For example, each member of a family has such an
-/// object, so that the family does not release a store that is observed.
+/// An observable object that knows whether it may have observers. For example, each member of a family has an
+/// `ObservedPlace`. The family does not release observed stores.
 ///
-/// Observation has no function that returns whether an object is observed. But the registration of an observer holds
-/// its key path until the observer is woken or released. Each `ObservedPlace` has its own key path object, so a second
-/// reference to the key path object means that an observer may exist.
+/// The framework Observation does not report whether an object is observed. But a registration holds its key path
+/// until the observer is woken or released. Each `ObservedPlace` has its own key path object. If there is a second
+/// reference to the key path object, there may be an observer.
 @MainActor final class ObservedPlace: Observable, DerivedSource {
     /// The derived values that read this object; `nil` if no derived value has read it yet.
     var dependents: Dependents?
@@ -26,11 +26,10 @@ import Observation
         if Reading.mode == .derived { DerivedReading.note(self) } else { registrar.access(self, keyPath: keyPath) }
     }
 
-    /// Whether this object may have observers: an observer that was not woken since it registered, or a derived value
-    /// that read this object.
+    /// Whether an observer may be registered, or a derived value depends on this object.
     var mayBeObserved: Bool { dependents?.isEmpty == false || !isKnownUniquelyReferenced(&keyPath) }
 
-    /// Wakes the observers, and marks the derived values that read this object as outdated.
+    /// Marks the dependent derived values as outdated, and wakes the observers.
     func wake() {
         dependents?.sourceDidChange()
         registrar.withMutation(of: self, keyPath: keyPath) {}

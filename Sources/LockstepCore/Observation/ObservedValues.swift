@@ -9,11 +9,11 @@ import Observation
     private let mayWakeEarly: Bool
     private let equality = Equality<Value>()
     private let input: SequenceInput<Value>
-    /// The object whose release ends the sequence. The registration for the next change holds it.
+    /// The object whose release ends the sequence. The registration for the next change holds this object.
     private weak var end: SequenceEnd?
     /// The last value that was sent; `nil` if no value was sent.
     private var last: Value?
-    /// The number of the current registration. Each ``advance()`` makes a new registration. Wakes of earlier
+    /// The number of the current registration. Each ``advance()`` makes a new registration. The wakes of earlier
     /// registrations are ignored.
     private var registration = 0
 

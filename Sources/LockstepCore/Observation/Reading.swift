@@ -1,13 +1,13 @@
 import Observation
 
-/// The effect of reading a property of a store. The effect depends on the code that reads: see ``Mode``.
+/// The effect of reading a property of a store. The effect depends on the code that reads. See ``Mode``.
 @usableFromInline enum Reading {
     @usableFromInline enum Mode: UInt8 {
         /// The reader is registered as an observer.
         case observed
         /// Lockstep itself reads properties, for example for snapshots and comparisons. No observer is registered.
         case unobserved
-        /// The property that is read becomes a source of the derived value that is being computed.
+        /// The property becomes a source of the derived value that is being computed.
         case derived
         /// The reader is registered as an observer and counted, for a tool that shows the number of observers. See
         /// ``CountedObservers``.
@@ -18,7 +18,7 @@ import Observation
     /// compiler does not check this, and a check at run time would cost more than the read.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var mode = Mode.observed
 
-    /// Whether observers are counted when they are registered. See ``CountedObservers``.
+    /// Whether new observers are counted. See ``CountedObservers``.
     @MainActor static var isCounting = false {
         didSet { mode = observing }
     }
@@ -34,8 +34,7 @@ import Observation
     }
 
     /// Runs `read` and returns its result. Calls `onChange` once, at the first change of a property that `read`
-    /// used. This also works inside the closure of a derived value, although such a closure should not start an
-    /// observation.
+    /// used. The observation also works inside the closure of a derived value.
     @MainActor static func track<Value>(
         _ read: @MainActor () -> Value, onChange: @autoclosure () -> @Sendable () -> Void
     ) -> Value {

@@ -2,14 +2,14 @@ import Observation
 
 /// A part of a state that observers can register for. The value of the part is stored elsewhere.
 ///
-/// A store has a signal for each part of its state that was read, so that a change wakes only the observers of that
-/// part. The class is not generic, and its key path is created only once. A key path expression in generic code
-/// creates an object in each evaluation, which costs more than the rest of a commit.
+/// A store creates a signal when a part of its state is first read. A change wakes only the observers of the changed
+/// parts. The class is not generic, and its key path is created only once. In generic code, each evaluation of a key
+/// path expression would create an object. This would cost more than the rest of a commit.
 @usableFromInline @MainActor final class Signal: Observable, DerivedSource {
     private let registrar = ObservationRegistrar()
     /// The derived values that read the part; `nil` if no derived value has read it yet.
     @exclusivity(unchecked) var dependents: Dependents?
-    /// The observers that registered while observers were counted; `nil` if there were no such observers yet.
+    /// The counted observers; `nil` if no observer was counted yet.
     private var counted: CountedObservers?
     private var value: Void { () }
     private subscript(_: ObserverMark) -> Void { () }
@@ -34,7 +34,7 @@ import Observation
     /// The number of counted observers. Observers that registered while counting was off are not included.
     var observerCount: Int { counted?.count ?? 0 }
 
-    /// Wakes the observers, and marks the derived values that read the part as outdated. Called after the state was
+    /// Marks the dependent derived values as outdated, and wakes the observers. Call this method after the state was
     /// assigned, so that observers read the new state (promise C1).
     func wake() {
         dependents?.sourceDidChange()

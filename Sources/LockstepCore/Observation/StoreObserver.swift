@@ -2,7 +2,7 @@ import Observation
 
 /// An observer that runs a closure immediately, and again after each change of something that the closure read.
 ///
-/// Use it in code that is not a SwiftUI view, for example in a view controller that has a store and a label:
+/// Use it in code outside SwiftUI views, for example in a view controller with a store and a label:
 ///
 /// ```swift
 /// observer = StoreObserver { [weak self] in
@@ -19,13 +19,13 @@ import Observation
     private nonisolated let task: Task<Void, Never>
     private nonisolated let wake: Locked<Wake>
 
-    /// The cause of a wake: the execution that made the change, and the restoration of a snapshot, if any.
+    /// The cause of a wake: the current execution, and the current restoration of a snapshot.
     private struct Cause {
         let scope = ExecutionScope.current
         let reaction = Restoration.current
     }
 
-    /// The state of an observer: whether it was woken and has not run yet, and whether it has ended.
+    /// The state of an observer: whether a wake is pending, and whether the observer has ended.
     private struct Wake {
         /// The ticket of the wake; `nil` if the observer was not woken since it last ran.
         var ticket: WokenObservers.Ticket?
@@ -86,8 +86,8 @@ import Observation
 
     /// Ends the observer. The closure is not called again.
     ///
-    /// You may call this method from any isolation, and from a `deinit`. If the closure is running on the main actor,
-    /// a call from another isolation does not wait until the closure returns.
+    /// You may call this method from any isolation, and from a `deinit`. A call from another isolation does not wait
+    /// for a running closure.
     public nonisolated func cancel() {
         task.cancel()
         let woken = wake.withLock { wake in

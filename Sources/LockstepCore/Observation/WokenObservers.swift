@@ -8,11 +8,12 @@ package enum WokenObservers {
         var last: Ticket = 0
         /// The wakes whose observers have neither run nor ended.
         var woken: Set<Ticket> = []
-        /// The pending calls of ``haveRun()``, by number: the wakes that each call waits for, and its continuation.
+        /// The pending calls of ``haveRun()``, by number. Each entry has the wakes that the call waits for, and the
+        /// continuation of the call.
         var waits: [Int: (tickets: Set<Ticket>, continuation: CheckedContinuation<Void, Never>)] = [:]
         var lastWait = 0
 
-        /// Removes the calls of ``haveRun()`` that have no observer left to wait for, and returns their continuations.
+        /// Removes the calls of ``haveRun()`` that need not wait any longer, and returns their continuations.
         mutating func waitersThatAreDone() -> [CheckedContinuation<Void, Never>] {
             let done = waits.filter { $0.value.tickets.isDisjoint(with: woken) }
             for wait in done.keys { waits[wait] = nil }
@@ -31,8 +32,8 @@ package enum WokenObservers {
         }
     }
 
-    /// Records that the observer with this ticket has run or has ended. Resumes the calls of ``haveRun()`` that wait
-    /// for no other observer.
+    /// Records that the observer with this ticket has run or has ended. Resumes the calls of ``haveRun()`` that need
+    /// not wait any longer.
     static func remove(_ ticket: Ticket) {
         let waiters = state.withLock { state in
             state.woken.remove(ticket)

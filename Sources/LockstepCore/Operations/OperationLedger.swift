@@ -1,6 +1,6 @@
 /// The number of pending runs and the error of one operation. The type is not generic, so that access is cheap.
 package struct OperationEntry: Equatable, Sendable {
-    /// The number of pending runs: runs that are working or waiting for their turn.
+    /// The number of pending runs. A pending run works, or waits for its turn.
     package fileprivate(set) var runs = 0
     /// The error of the run that ended last; `nil` if that run did not fail. The start of another run clears the error.
     /// A superseded run, or a run that was cancelled while it waited, does not change the error.
@@ -13,9 +13,8 @@ package struct OperationEntry: Equatable, Sendable {
 /// The entry of one operation before and after an event. The two entries are equal if the event changed nothing.
 package typealias OperationChange = (old: OperationEntry, new: OperationEntry)
 
-/// A state machine that tracks operations. It counts the pending runs of each operation, and keeps the error of the
-/// last run of each operation. Each method that changes one operation returns the ``OperationEntry`` of the operation
-/// before and after the change.
+/// A state machine that tracks operations. For each operation, it counts the pending runs, and keeps the error of
+/// the last run. Each method that changes one operation returns an ``OperationChange``.
 package struct OperationLedger<Operation: Hashable>: Equatable {
     private var entries: [Operation: OperationEntry] = [:]
     /// The number of operations that have a pending run.
@@ -38,17 +37,18 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
         change(operation) { $0.runs += 1 }
     }
 
-    /// Records the end of a run that was superseded, or that was cancelled while it waited. The error does not change.
+    /// Records the end of a superseded run, or of a run that was cancelled while it waited. The error does not
+    /// change.
     @discardableResult package mutating func leave(_ operation: Operation) -> OperationChange {
         change(operation) { $0.runs = max(0, $0.runs - 1) }
     }
 
-    /// Records the end of a run. The error of the run becomes the error of the operation. If the run did not fail, or
-    /// its error is a cancellation, the operation then has no error (promise O2).
+    /// Records the end of a run. The error of the run becomes the error of the operation. If the run did not fail,
+    /// or its error is a cancellation, the operation has no error (promise O2).
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - error: The error of the run, if it failed.
+    ///   - error: The error of the run; `nil` if the run did not fail.
     /// - Returns: The entry of the operation before and after the end of the run.
     @discardableResult package mutating func end(_ operation: Operation, error: StateError? = nil) -> OperationChange {
         change(operation) { entry in
@@ -103,7 +103,7 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     /// The operations that have a pending run.
     package var active: Set<Operation> { Set(entries.filter { $0.value.runs > 0 }.keys) }
 
-    /// Returns the error of an operation; `nil` if it has none. See ``OperationEntry/error``.
+    /// Returns the error of an operation; `nil` if there is no error. See ``OperationEntry/error``.
     package func error(for operation: Operation) -> StateError? { entries[operation]?.error }
 
     /// The errors of all operations that have an error.

@@ -1,6 +1,6 @@
-/// An observable property that depends on all operations of a tracker, such as ``OperationTracker/hasErrors``. Each
-/// property has a bit in ``Changes``, and the raw value is the index of that bit. The bits 0 to 31 belong to the value
-/// of the store.
+/// A *total*: an observable property that depends on all operations of a tracker, such as
+/// ``OperationTracker/hasErrors``. Each property has a bit in ``Changes``, and the raw value is the index of that
+/// bit. The bits 0 to 31 belong to the value of the store.
 enum OperationsTotal: UInt64, CaseIterable {
     case active = 32
     case hasActive, errors, hasErrors
@@ -18,13 +18,13 @@ enum OperationPart {
 final class OperationObservers: Observers {
     /// The signals of the totals. A total that was never read has no signal.
     @exclusivity(unchecked) private var totals: [OperationsTotal: Signal] = [:]
-    /// The signals of the properties of single operations, such as `isActive`. A signal is created when its property is
-    /// first read. A key contains the hash value of its operation, so that the operation is not kept alive.
+    /// The signals for properties of single operations, such as `isActive`. A signal is created when the property is
+    /// first read. The key contains only the hash value of the operation, so the operation is not kept alive.
     @exclusivity(unchecked) private var single: [Key: Signal] = [:]
-    /// The signals of those properties of single operations that changed since the last wake.
+    /// The signals in ``single`` whose properties changed since the last wake.
     @exclusivity(unchecked) private var changed: [Signal] = []
 
-    /// The bit in ``Changes`` that stands for the properties of all single operations.
+    /// The bit in ``Changes`` for all properties of single operations.
     private static let bit = Changes(rawValue: 1 << 40)
 
     private struct Key: Hashable {

@@ -37,8 +37,8 @@ public import Observation
         core.operations = operations
     }
 
-    /// The pipeline of the tracker. It has the identity, the recorders, the interceptors and the snapshots. If a store
-    /// contains the tracker, this is the pipeline of the store.
+    /// The pipeline of the store that contains the tracker, or the tracker's own pipeline. It has the identity, the
+    /// recorders, the interceptors and the snapshots.
     public var pipeline: AnyPipeline { core }
 
     /// Changes the runs or the error of one operation, in a commit. The commit is part of the execution `running`. If
@@ -69,8 +69,8 @@ extension OperationTracker {
     /// waiting for earlier runs (promises O1, O3).
     public func isActive(_ operation: Operation) -> Bool { operations.isActive(operation) }
 
-    /// Returns the error of an operation: the error of the run that ended last. Returns `nil` if that run did not fail.
-    /// The start of another run clears the error, and so does ``clearError(for:)`` (promise O2).
+    /// Returns the error of an operation: the error of the run that ended last. Returns `nil` if that run did not
+    /// fail. The start of another run and ``clearError(for:)`` clear the error (promise O2).
     public func error(for operation: Operation) -> StateError? { operations.error(for: operation) }
 
     /// Whether any operation is active.
@@ -97,7 +97,7 @@ extension OperationTracker {
     /// Records that a run completed. See ``start(_:)``.
     public func complete(_ operation: Operation) { commit(operation, "completed") { $0.end(operation) } }
 
-    /// Records that a run failed. If the error is a cancellation, the operation then has no error (promise O2). See
+    /// Records that a run failed. If the error is a cancellation, the operation has no error (promise O2). See
     /// ``start(_:)``.
     ///
     /// ```swift
@@ -107,8 +107,8 @@ extension OperationTracker {
         commit(operation, "failed") { $0.end(operation, error: error) }
     }
 
-    /// Records that a run failed with an error of any type. ``StateError/init(from:)-(Error)`` converts the error. If
-    /// the error is a cancellation, the operation then has no error (promise O2).
+    /// Records that a run failed with an error of any type. ``StateError/init(from:)-(Error)`` converts the error.
+    /// If the error is a cancellation, the operation has no error (promise O2).
     public func fail(_ operation: Operation, with error: any Error) { fail(operation, with: StateError(from: error)) }
 
     /// Clears the error of one operation.
@@ -130,8 +130,7 @@ extension OperationTracker {
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - policy: The rule for a new run when another run of the same operation is running or waiting (promises P1 to
-    ///     P3).
+    ///   - policy: The rule for a new run while another run of the operation is pending (promises P1 to P3).
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - body: A closure that does the work, on the main actor. With the policy `.concurrent`, the closure runs in
@@ -201,8 +200,7 @@ extension OperationTracker {
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - policy: The rule for a new run when another run of the same operation is running or waiting (promises P1 to
-    ///     P3).
+    ///   - policy: The rule for a new run while another run of the operation is pending (promises P1 to P3).
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - task: A closure that does the work, on the main actor.
@@ -224,8 +222,7 @@ extension OperationTracker {
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - policy: The rule for a new run when another run of the same operation is running or waiting (promises P1 to
-    ///     P3).
+    ///   - policy: The rule for a new run while another run of the operation is pending (promises P1 to P3).
     ///   - value: The value to load, by the rules of ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.

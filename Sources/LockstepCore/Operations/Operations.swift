@@ -40,7 +40,7 @@
 // MARK: - Reading
 
 extension Operations {
-    /// Returns a total, and registers the current observer for it.
+    /// Returns a total, and registers the current observer for the total.
     func read<Value>(_ total: OperationsTotal, _ get: (OperationLedger<Operation>) -> Value) -> Value {
         observed.access(total)
         return get(ledger)
@@ -60,8 +60,8 @@ extension Operations {
 // MARK: - Changing
 
 extension Operations {
-    /// Changes the runs or the error of one operation, inside a transaction, and records in the transaction which
-    /// observable properties changed.
+    /// Changes the runs or the error of one operation, inside a transaction. Records the changed observable
+    /// properties in the transaction.
     func change(_ operation: Operation, _ change: (inout OperationLedger<Operation>) -> OperationChange) {
         let (hadActive, hadErrors) = (ledger.hasActive, ledger.hasErrors)
         let (old, new) = change(&ledger)

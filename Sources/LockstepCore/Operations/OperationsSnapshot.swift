@@ -8,7 +8,8 @@ public struct OperationsSnapshot: Sendable {
     /// The error of each operation that has an error.
     public var errors: [String: StateError]
     /// The operations that have an error; `nil` if no operation has an error, or if no tracker captured the
-    /// snapshot. A restore needs them to set errors of operations that currently have neither a run nor an error.
+    /// snapshot. A restore needs these operations, because the tracker only knows operations with a pending run or
+    /// an error.
     var failed: FailedOperations?
 
     /// Creates a snapshot.

@@ -10,8 +10,8 @@
 /// reverts each field of ``mergedFields`` that the commit did not change. The other fields keep the values of the
 /// commit.
 ///
-/// Without the conformance, Lockstep reverts no field: the struct stays as the commit left it, and still contains the
-/// failed change. A ``RuntimeWarning`` reports this (promise Q2).
+/// Without the conformance, Lockstep reverts no field. The struct keeps the value of the commit. This value still
+/// contains the failed change. A ``RuntimeWarning`` reports this case (promise Q2).
 ///
 /// Arrays, dictionaries, sets and optionals do not need the conformance. A struct does not need it if you pass the key
 /// path of one field to ``Store/optimistically(at:_:confirming:named:fileID:line:_:)``.

@@ -1,5 +1,5 @@
-// An optimistic change in a form that does not exist matches no overload of `optimistically`. The compiler then reports
-// the message of the unavailable method below that matches.
+// If a call matches no other overload of `optimistically`, the compiler reports the message of an unavailable method
+// below.
 
 extension Store {
     /// Unavailable: an optimistic change of a part without the label `at:`.

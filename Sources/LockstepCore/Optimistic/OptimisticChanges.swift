@@ -1,4 +1,4 @@
-/// The optimistic changes of one store, and the observers of the number of pending changes.
+/// The optimistic changes of one store, and the observers of `pendingChanges`.
 ///
 /// The object is created at the first optimistic change of the store, or at the first read of `pendingChanges`.
 @MainActor final class OptimisticChanges {
@@ -20,7 +20,7 @@
         return lastID
     }
 
-    /// Returns the optimistic changes of the part at a key path; `nil` if the part has none.
+    /// Returns the optimistic changes of the part at a key path; `nil` if the part has no optimistic changes.
     func part<Part>(at key: AnyKeyPath, of type: Part.Type = Part.self) -> OptimisticPart<Part>? {
         parts[key] as? OptimisticPart<Part>
     }

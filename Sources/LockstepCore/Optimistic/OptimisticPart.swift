@@ -5,19 +5,17 @@
     /// The number of pending changes of the part.
     var count: Int { 0 }
 
-    /// Whether the part has no changes that must be kept, so that the part can be removed. See
-    /// ``PendingChanges/isEmpty``.
+    /// Whether the part can be removed. See ``PendingChanges/isEmpty``.
     var isEmpty: Bool { true }
 
     /// Records how other code, such as an ordinary commit, changed the part.
     ///
-    /// This method compares the value that was shown last with the current value. A store does not record each write
-    /// when it is made, because that would slow down every write. Call this method before each use of the part's
-    /// changes.
+    /// This method compares the last shown value with the current value. The store itself does not record writes,
+    /// because recording would slow down every write. Call this method before each use of the part's changes.
     func noteWrite() {}
 
-    /// Sets the part in a snapshot to its value without the pending changes. Does nothing if `key` is not a writable
-    /// key path of the snapshot.
+    /// Removes the pending changes of the part from a snapshot. Does nothing if `key` is not a writable key path of
+    /// the snapshot.
     func confirm<Snapshot>(_ snapshot: inout Snapshot, at key: PartialKeyPath<Snapshot>) {}
 }
 

@@ -1,4 +1,4 @@
-/// The closures with which optimistic changes read and assign one part of a store's state.
+/// The closures that read and assign one part of a store's state, for optimistic changes.
 @MainActor struct OptimisticPlace<Part> {
     /// The pipeline of the store.
     let pipeline: AnyPipeline
@@ -6,16 +6,16 @@
     let key: AnyKeyPath
     /// Whether a load of the part is running.
     var isRefreshing = false
-    /// A closure that reads the part without observing it. The closure returns `nil` if there is no value, and must
+    /// A closure that reads the part without observing it, and returns `nil` if there is no value. The closure must
     /// not keep the store alive.
     let read: @MainActor () -> Part?
     /// A closure that makes one transaction. In the phase ``Phase/computing``, the closure calls `value`, and assigns
-    /// the result if it is not `nil`. The closure calls `didCorrect` if the store may have changed the assigned value.
+    /// a non-`nil` result. If the store may have changed the assigned value, the closure calls `didCorrect`.
     let commit: @MainActor (CommitLabel, _ value: () -> Part?, _ didCorrect: () -> Void) -> Void
 }
 
 extension OptimisticPlace {
-    /// The optimistic changes of the part; `nil` if there are none.
+    /// The optimistic changes of the part; `nil` if the part has no optimistic changes.
     private var part: OptimisticPart<Part>? { pipeline.optimistic?.part(at: key) }
 
     /// Handles an event in one transaction.
@@ -24,8 +24,8 @@ extension OptimisticPlace {
     ///   - event: The event.
     ///   - label: The name of the commit.
     ///   - running: The execution to which the transaction belongs; `nil` if no execution was started.
-    /// - Returns: Whether the event had an effect. An event that ends a change has no effect if the change is not
-    ///   pending. If the part has no optimistic changes, only the start of a change has an effect.
+    /// - Returns: Whether the event had an effect. The events `confirm` and `revert` have an effect only on a pending
+    ///   change. If the part has no optimistic changes, only the event `begin` has an effect.
     @discardableResult
     func send(
         _ event: PendingChanges<Part>.Event, _ label: @autoclosure () -> String, in running: RunningExecution? = nil

@@ -1,8 +1,8 @@
-/// The rules of optimistic changes: a state machine without tasks that receives events and computes the value to show.
+/// The state machine of optimistic changes. It receives events, computes the value to show, and starts no tasks.
 ///
-/// The state machine stores a confirmed value, called the base, and a list of the changes that were made later, in
-/// order. The value to show is the base with each change applied to the result of the previous change (promise Q1).
-/// The state machine implements the promises Q1 to Q4.
+/// The state machine stores a confirmed value, called the base, and an ordered list of later changes. The value to
+/// show is the base with all changes of the list applied in order (promise Q1). The state machine implements the
+/// promises Q1 to Q4.
 @MainActor package struct PendingChanges<State> {
     /// The number that identifies a pending change.
     package typealias ID = Int
@@ -12,24 +12,24 @@
 
     /// An event that affects the value.
     package enum Event {
-        /// A change starts. It is shown before it is confirmed.
+        /// A change starts. The change is shown before its confirmation.
         case begin(ID, Change)
-        /// A change is confirmed. `answer` applies the server's answer after the change; `nil` if the answer changes
-        /// nothing.
+        /// A change is confirmed. `answer` applies the server's answer after the change. If the server's answer
+        /// changes nothing, `answer` is `nil`.
         case confirm(ID, answer: Change?)
         /// A change failed or was cancelled.
         case revert(ID)
         /// Other code, such as an ordinary commit, changed the shown value. The parameter is the new value; `nil` if
         /// there is no value now.
         case write(State?)
-        /// A confirmed change of the value, which can be applied again.
+        /// A change was made, and is already confirmed.
         case change(Change)
-        /// A refresh starts: a load of the confirmed value. The new refresh supersedes a running refresh.
+        /// A refresh starts. A refresh is a load of the confirmed value. The new refresh supersedes a running
+        /// refresh.
         case refreshBegan
         /// The refresh ended without a value.
         case refreshEnded
-        /// The refresh ended with a value. Changes that were not confirmed when the refresh started may be missing
-        /// from the value.
+        /// The refresh ended with a value. The value may lack changes that were confirmed during the refresh.
         case refreshed(State)
         /// The confirmed value was set.
         case set(State)
@@ -50,12 +50,12 @@
 
     /// The value to show; `nil` while there is no value.
     package private(set) var shown: State?
-    /// The ``ThreeWayMerge/inexactType`` of the last full computation of the shown value.
+    /// The ``ThreeWayMerge/inexactType`` of the last `refold()`.
     package private(set) var inexactType: Any.Type?
 
     /// The confirmed value without the changes in `layers`; `nil` if there is no value.
     private var base: State?
-    /// The changes that are not included in the base, in the order in which they were made.
+    /// The changes that are not included in the base, oldest first.
     private var layers: [Layer] = []
     private var isRefreshing: Bool
 
@@ -75,7 +75,8 @@
         layers.compactMap { if case .pending(let id, _) = $0 { id } else { nil } }
     }
 
-    /// Returns whether an event has an effect. An event that ends a change has no effect if the change is not pending.
+    /// Returns whether an event has an effect. The events `confirm` and `revert` have an effect only on a pending
+    /// change.
     package func accepts(_ event: Event) -> Bool {
         switch event {
         case .confirm(let id, _), .revert(let id): layers.contains { $0.isPending(id) }
@@ -99,7 +100,7 @@ extension PendingChanges {
     /// Handles an event.
     ///
     /// - Parameter event: The event.
-    /// - Returns: Whether the value to show was computed again, so that the store must assign it.
+    /// - Returns: Whether the store must assign ``shown``.
     @discardableResult
     package mutating func handle(_ event: Event) -> Bool {
         defer { compact() }
@@ -158,8 +159,8 @@ extension PendingChanges {
     private mutating func write(_ value: State?) {
         if ThreeWayMerge.areSame(shown, value) { return }
         for (index, layer) in layers.enumerated() {
-            // The write undid or overwrote this change, so the change is no longer pending. It stays in the list as a
-            // confirmed change, so that the fold still has the same result.
+            // The write undid or overwrote this change, so the change is no longer pending. The change stays in the
+            // list as a confirmed change, because removing it would change the result of the fold.
             if case .pending(let id, let change) = layer, isOverwritten(id, by: value) {
                 layers[index] = .confirmed(change, isMissed: false)
             }
@@ -168,8 +169,8 @@ extension PendingChanges {
         shown = value
     }
 
-    /// Returns whether `value` overwrites a change: the change is visible in the shown value, and `value` keeps nothing
-    /// of the change. If `value` is `nil`, it overwrites all changes.
+    /// Returns whether `value` overwrites a change: the change is visible in the shown value, but not in `value`. The
+    /// value `nil` overwrites all changes.
     private func isOverwritten(_ id: ID, by value: State?) -> Bool {
         if value == nil { return true }
         var merge = ThreeWayMerge()
@@ -178,7 +179,8 @@ extension PendingChanges {
         return ThreeWayMerge.areSame(merge.merge(shown, without, onto: value), value)
     }
 
-    /// Makes `value` the base, removes the changes that are not kept, and applies the kept changes to `value`.
+    /// Makes `value` the base, removes the changes for which `isKept` returns `false`, and computes the shown value
+    /// again.
     private mutating func rebase(_ value: State, keeping isKept: (Layer) -> Bool) {
         base = value
         layers.removeAll { !isKept($0) }
@@ -190,7 +192,7 @@ extension PendingChanges {
 // MARK: - The fold
 
 extension PendingChanges {
-    /// Returns the base with all changes applied, except the pending changes that `left` contains.
+    /// Returns the base with all changes applied, except the pending changes in `left`.
     private func fold(leavingOut left: [ID], by merge: inout ThreeWayMerge) -> State? {
         var state = base
         for layer in layers {
@@ -207,8 +209,7 @@ extension PendingChanges {
         inexactType = merge.inexactType
     }
 
-    /// Moves changes from the start of the list into the base. Stops at the first change that is pending, or whose
-    /// `isMissed` is `true`.
+    /// Moves changes from the start of the list into the base. Stops at the first pending or missed change.
     private mutating func compact() {
         var merge = ThreeWayMerge()
         while let first = layers.first, !first.isPending, !first.isMissed {

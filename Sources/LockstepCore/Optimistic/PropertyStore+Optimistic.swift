@@ -8,13 +8,13 @@ extension PropertyStore {
     ///
     /// The rules of ``Store/optimistically(at:_:confirming:named:fileID:line:_:)`` apply. In these rules, a direct
     /// write of the property, such as `store.todos = []`, counts as a commit. The `didSet` of the property runs each
-    /// time that the property is set, and the store shows the value that `didSet` leaves.
+    /// time the property is set. If `didSet` corrects the value, the store shows the corrected value.
     ///
     /// - Parameters:
     ///   - part: The key path of the property, or of a part of the property.
     ///   - change: A closure that changes the part. It must not change the store in any other way.
-    ///   - answer: A closure that applies the result of `work` to the part, after `change`. It may be called more than
-    ///     once. If it is `nil`, the result does not change the part.
+    ///   - answer: A closure that applies the result of `work` to the part, after `change`. It may be called more
+    ///     than once. If `answer` is `nil`, the result does not change the part.
     ///   - name: The name of the execution. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
@@ -32,8 +32,8 @@ extension PropertyStore {
             change, confirming: answer, named: name, at: CallSite(fileID: fileID, line: line), work)
     }
 
-    /// Sets a property to a confirmed value, such as a value from a server. The store shows the value with the pending
-    /// changes of that property applied (promise Q3).
+    /// Sets a property to a confirmed value, such as a value from a server. The store shows the value with the
+    /// pending changes of the property applied (promise Q3).
     ///
     /// If no change of the property is pending, this method only sets the property.
     ///

@@ -11,7 +11,7 @@ extension Store {
     /// }
     /// ```
     ///
-    /// A failure reverts only this change, and keeps other changes and commits (promise Q2). When the task is
+    /// A failure reverts only this change, and keeps other changes and commits (promise Q2). If the caller's task is
     /// cancelled, the change is reverted immediately, and the result of the work is discarded (Q4).
     ///
     /// Lockstep may call `change` again, for example after an earlier change is reverted. So follow these rules in
@@ -27,8 +27,8 @@ extension Store {
     /// - Parameters:
     ///   - part: The part of the state.
     ///   - change: A closure that changes the part. It must not change the store in any other way.
-    ///   - answer: A closure that applies the result of `work` to the part, after `change`. It may be called more than
-    ///     once. If it is `nil`, the result does not change the part.
+    ///   - answer: A closure that applies the result of `work` to the part, after `change`. It may be called more
+    ///     than once. If `answer` is `nil`, the result does not change the part.
     ///   - name: The name of the execution. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
@@ -49,8 +49,9 @@ extension Store {
     /// Shows a change of the whole state immediately, performs the work, and then confirms or reverts the change. See
     /// ``optimistically(at:_:confirming:named:fileID:line:_:)``.
     ///
-    /// If `change` changes only one part, use that method with the key path of the part. Then commits of other parts do
-    /// not affect the change. If `change` changes several parts, let the state conform to ``MergedByFields``.
+    /// If `change` changes only one part, pass the key path of the part to `optimistically(at:)`. Commits of other
+    /// parts then do not affect the change. If `change` changes several parts, let the state conform to
+    /// ``MergedByFields``.
     @discardableResult
     public final func optimistically<Answer>(
         _ change: @escaping @MainActor (inout State) -> Void,
@@ -62,8 +63,8 @@ extension Store {
             at: \.self, change, confirming: answer, named: name, fileID: fileID, line: line, work)
     }
 
-    /// Sets a part of the state to a confirmed value, such as a value from a server. The store shows the value with the
-    /// pending changes of that part applied (promise Q3).
+    /// Sets a part of the state to a confirmed value, such as a value from a server. The store shows the value with
+    /// the pending changes of the part applied (promise Q3).
     ///
     /// ```swift
     /// store.setConfirmed(try await api.todos(), at: \.todos)

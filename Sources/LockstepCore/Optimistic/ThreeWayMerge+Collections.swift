@@ -1,7 +1,7 @@
 extension Array: MergedByElements {
-    /// Applies the changes of a write to the array `current`. Elements are identified by their `id`, or by `==` if they
-    /// have no `id`. An element that the write inserted gets the same neighbors as in `after`, if possible. Returns
-    /// `nil` if the elements cannot be identified.
+    /// Applies the changes of a write to the array `current`. Elements are identified by their `id`, or by `==` if
+    /// they have no `id`. If possible, an inserted element gets the same neighbors as in `after`. Returns `nil` if
+    /// the elements cannot be identified.
     static func merge(_ before: [Element], _ after: [Element], onto current: [Element], by merge: inout ThreeWayMerge)
         -> [Element]?
     {
@@ -30,8 +30,9 @@ extension Array: MergedByElements {
         }
     }
 
-    /// Returns the index in `order` at which to insert an element. In the array after the write, the elements `former`
-    /// precede the element, and the elements `latter` follow. The index is the first of these that exists:
+    /// Returns the index at which to insert a new element into `order`. In the written array, the elements `former`
+    /// precede the new element, and the elements `latter` follow it. The result is the first possible index of this
+    /// list:
     ///
     /// - directly after the last element of `former` that is in `order`
     /// - directly before the first element of `latter` that is in `order`
@@ -73,8 +74,8 @@ extension Optional: MergedByElements {
     }
 }
 
-/// The identity of an element of an array. Several elements of an array may have the same `value`. `occurrence`
-/// distinguishes these elements: it is 0 for the first, 1 for the second, and so on.
+/// The identity of an element of an array. If several elements have the same `value`, `occurrence` numbers them,
+/// starting at 0.
 private struct ElementName: Hashable {
     let value: AnyHashable
     let occurrence: Int
@@ -82,12 +83,12 @@ private struct ElementName: Hashable {
 
 /// The identities of the elements of several arrays. Equal elements of different arrays have equal identities.
 @MainActor private struct ElementNames<Element> {
-    /// The elements that have no `id` and are not `Hashable`, without duplicates. The index of an element in this array
+    /// The distinct elements that have no `id` and are not `Hashable`. The index of an element in this array
     /// identifies the element.
     private var distinct: [Element] = []
 
-    /// Returns the names of the elements of an array in order, and the elements by name. Returns `nil` if the elements
-    /// cannot be identified.
+    /// Returns the identities of an array's elements in order, and the elements by identity. Returns `nil` if the
+    /// elements cannot be identified.
     mutating func byName(_ elements: [Element]) -> (names: [ElementName], elements: [ElementName: Element])? {
         var names: [ElementName] = []
         var byName: [ElementName: Element] = [:]

@@ -1,12 +1,12 @@
 /// A merge that applies the changes of a write to another value of the same type.
 ///
-/// The merge compares three values: the values before and after the write, and the current value. The current value may
-/// differ from the value before the write, for example because an earlier change was reverted. If the type of the value
-/// allows it, the merge works element by element or field by field. If the write changed an element or field that also
-/// differs in the current value, the merge uses the value of the write, because the write is later.
+/// The merge compares three values: the values before and after the write, and the current value. The current value
+/// may differ from the value before the write, for example because an earlier change was reverted. If the type allows
+/// it, the merge handles each element or field separately. If the changes of an element or field conflict, the merge
+/// uses the value of the write.
 @MainActor package struct ThreeWayMerge {
-    /// The type of the last value that was merged inexactly; `nil` if every merge was exact. An inexact merge replaces
-    /// the whole value, even a field that the write did not change.
+    /// The type of the last value that was merged inexactly; `nil` if every merge was exact. An inexact merge
+    /// replaces the whole value, including fields that the write did not change.
     package private(set) var inexactType: Any.Type?
 
     /// Creates a merge.
@@ -27,8 +27,8 @@
         return after
     }
 
-    /// Merges element by element or field by field. Returns `nil` if the type of the value does not allow it, or if
-    /// the elements cannot be identified.
+    /// Merges each element or field separately. Returns `nil` if the type has no mergeable parts, or if the elements
+    /// cannot be identified.
     private mutating func mergeParts<Value>(_ before: Value, _ after: Value, onto current: Value) -> Value? {
         if let kind = Value.self as? any MergedByElements.Type {
             return mergeElements(before, after, onto: current, as: kind)
@@ -59,8 +59,8 @@
         return merged as? Value
     }
 
-    /// Returns whether a field, or a field of a field, differs between `before` and `current`, and was not changed by
-    /// the write.
+    /// Returns whether `current` differs from `before` in a field that the write did not change. Includes nested
+    /// fields.
     private func keepsField(_ before: Any, _ after: Any, _ current: Any) -> Bool {
         let mirrors = [before, after, current].map { Mirror(reflecting: $0) }
         guard mirrors.allSatisfy({ $0.displayStyle == .struct }) else { return false }
@@ -75,8 +75,8 @@
 
 /// A type whose values are merged element by element.
 @MainActor protocol MergedByElements {
-    /// Applies a write; see ``ThreeWayMerge/merge(_:_:onto:)``. Returns the current value with the changes of the
-    /// write; `nil` if the elements cannot be identified.
+    /// Applies a write to `current`, and returns the result. Returns `nil` if the elements cannot be identified. See
+    /// ``ThreeWayMerge/merge(_:_:onto:)``.
     static func merge(_ before: Self, _ after: Self, onto current: Self, by merge: inout ThreeWayMerge) -> Self?
 }
 

@@ -1,5 +1,5 @@
 extension ValueCore {
-    /// The closures with which optimistic changes read and assign the value that was loaded or set last.
+    /// The closures that read and assign the last loaded or set value, for optimistic changes.
     var optimisticPlace: OptimisticPlace<Value> {
         OptimisticPlace(pipeline: self, key: Self.optimisticKey, isRefreshing: machine.loadInFlight != nil) {
             [unowned self] in
@@ -13,9 +13,9 @@ extension ValueCore {
 
     private static var optimisticKey: AnyKeyPath { \ValueSnapshot<Value>.shownValue }
 
-    /// Passes an event to the ``LoadMachine`` of a value that may have pending changes, and returns the reaction of the
-    /// machine. A loaded or set value becomes the confirmed value. The store shows the confirmed value with the pending
-    /// changes (promise Q3). The event `reset` drops all optimistic changes.
+    /// Passes an event to the ``LoadMachine``, and returns the reaction of the machine. A loaded or set value becomes
+    /// the confirmed value. The store shows the confirmed value with the pending changes (promise Q3). The event
+    /// `reset` drops all optimistic changes.
     @inline(never)
     func handle(_ event: LoadMachine<Value>.Event, beside optimistic: OptimisticChanges) -> LoadMachine<Value>.Reaction
     {
@@ -32,8 +32,8 @@ extension ValueCore {
         }
     }
 
-    /// Records a confirmed change of the value, and returns the value to show. Returns `nil` and records nothing if
-    /// the value has no optimistic changes. Call this method inside a transaction.
+    /// Records a confirmed change of the value, and returns the value to show. If the value has no optimistic
+    /// changes, records nothing and returns `nil`. Call this method inside a transaction.
     func optimisticallyShown(after change: @escaping PendingChanges<Value>.Change) -> Value? {
         guard let optimistic, let part = optimistic.part(at: Self.optimisticKey, of: Value.self) else { return nil }
         return optimistic.change {
@@ -43,9 +43,8 @@ extension ValueCore {
         }
     }
 
-    /// Records the confirmed value that an event contains, and returns a copy of the event with the value to show.
-    /// Returns the event unchanged if the event contains no confirmed value, or if the load of the event is no longer
-    /// running.
+    /// Records the confirmed value of an event, and returns the event with the value to show. If the event contains
+    /// no confirmed value, or if the event's load is no longer running, returns the event unchanged.
     private func shown(
         _ event: LoadMachine<Value>.Event, beside part: OptimisticPart<Value>, inFlight: LoadMachine<Value>.Load?
     ) -> LoadMachine<Value>.Event {

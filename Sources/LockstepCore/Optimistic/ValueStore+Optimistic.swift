@@ -9,9 +9,9 @@ extension AsyncValue {
     /// await todos.optimistically({ $0.append(todo) }, confirming: { $0.replace($1) }) { try await api.add(todo) }
     /// ```
     ///
-    /// A failure reverts only this change (promise Q2). When the caller's task is cancelled, the change is reverted
-    /// immediately, and the result of the work is discarded (Q4). A load or ``set(_:)`` keeps the pending changes, and
-    /// ``reset()`` drops them (Q3, Q4).
+    /// A failure reverts only this change (promise Q2). If the caller's task is cancelled, the change is reverted
+    /// immediately, and the result of the work is discarded (Q4). A load or ``set(_:)`` keeps the pending changes,
+    /// and ``reset()`` drops them (Q3, Q4).
     ///
     /// Lockstep may call `change` again, for example after a load. So follow these rules in `change`:
     ///
@@ -24,8 +24,8 @@ extension AsyncValue {
     ///
     /// - Parameters:
     ///   - change: A closure that changes the value. It must not change the store in any other way.
-    ///   - answer: A closure that applies the result of `work` to the value. Lockstep calls the closure after `change`,
-    ///     and may call it more than once. If it is `nil`, the result does not change the value.
+    ///   - answer: A closure that applies the result of `work` to the value. Lockstep calls the closure after
+    ///     `change`, and may call it more than once. If `answer` is `nil`, the result does not change the value.
     ///   - name: The name of the execution. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
@@ -68,8 +68,8 @@ extension StoreProtocol {
     /// The number of pending optimistic changes of the store. A change is pending until it is confirmed, reverted or
     /// dropped.
     ///
-    /// An observer of the number wakes only when the number changes. A change that a later commit dropped is still
-    /// counted until the next optimistic change starts or ends.
+    /// An observer of the number wakes only when the number changes. If a commit drops a change, the number decreases
+    /// when the next optimistic change starts or ends.
     ///
     /// ```swift
     /// if store.pendingChanges > 0 { ProgressView() }

@@ -23,7 +23,7 @@ public import Observation
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class FamilyPersistence {
-    /// The combined status of all members: the first status in this list whose condition is true.
+    /// The combined status of all members. If several conditions of this list are true, the first of them decides.
     ///
     /// - `stopped`: ``stop()`` was called.
     /// - `failing`: Saving or removing the value of a member failed, or the folder could not be listed.
@@ -35,13 +35,13 @@ public import Observation
     /// The errors of saved values that could not be restored, by the name of the value.
     public private(set) var restoreErrors: [String: PersistenceError] = [:]
 
-    /// A closure that creates a ``Persistence`` for removing the saved value of a key that has no member.
+    /// A closure that creates a ``Persistence`` to remove the saved value of a key without a member.
     typealias MakeRemoving = @MainActor (any StateStorage, WriteQueue) -> Persistence
 
     private let folder: any StateStorageFolder
     private let clock: any Clock<Duration>
     private let makeRemoving: MakeRemoving
-    /// One queue for the writes of all members, because many blocked threads do not make a disk faster.
+    /// The queue for the writes of all members. Several threads would not make the disk faster.
     private let queue = WriteQueue()
     @ObservationIgnored private var entries: [String: Entry] = [:]
     /// The names of the values with an unsaved change.
@@ -49,7 +49,7 @@ public import Observation
     /// The statuses of the values that cannot be saved, by the name of the value. Each status is `failing` or
     /// `blocked`.
     @ObservationIgnored private var problems: [String: PersistenceStatus] = [:]
-    /// The error, if the last attempt of `removeAll()` to list the folder failed; otherwise `nil`.
+    /// The error of the last attempt to list the folder; `nil` if this attempt did not fail.
     @ObservationIgnored private var listingError: PersistenceError?
     /// Whether `removeAll()` is listing the names of the values to remove.
     @ObservationIgnored private var isRemovingAll = false
@@ -58,7 +58,7 @@ public import Observation
     private struct Entry {
         /// The key of the member; `nil` after the member was removed.
         var key: AnyHashable?
-        /// The object that saves the changes of a member; `nil` if no member has the name. The member retains this
+        /// The object that saves the changes of the member; `nil` if there is no member. The member retains this
         /// object.
         weak var following: Persistence?
         /// The object that removes the saved value of a removed member; `nil` if no value is being removed.
@@ -79,8 +79,8 @@ public import Observation
 extension FamilyPersistence {
     /// Saves all changes that members have made until now, without waiting for the interval.
     ///
-    /// - Returns: The status after saving. The status is not ``PersistenceStatus/saved`` if, for example, saving failed
-    ///   or a member changed during the write.
+    /// - Returns: The status when the call returns. If saving failed or a member changed during the write, the status
+    ///   is not ``PersistenceStatus/saved``.
     @discardableResult
     public func flush() async -> PersistenceStatus {
         let names = pending.union(problems.keys)
@@ -91,8 +91,8 @@ extension FamilyPersistence {
         return status
     }
 
-    /// Stops following all members. Members that the family makes later are not followed, either. Changes made before
-    /// this call are still saved, with the exceptions that ``Persistence/stop()`` describes.
+    /// Stops saving the changes of all present and future members. Changes made before this call are still saved. For
+    /// exceptions, see ``Persistence/stop()``.
     public func stop() {
         isStopped = true
         for entry in entries.values { entry.following?.stop() }
@@ -103,7 +103,7 @@ extension FamilyPersistence {
     /// When a member changes next, its state is saved again.
     ///
     /// - Throws: An error if the folder cannot be listed or a value cannot be removed. If a value cannot be removed,
-    ///   this method still removes all other values. It then throws the first error.
+    ///   this method removes all other values, and then throws the first error.
     public func erase() async throws(PersistenceError) {
         var failure: PersistenceError?
         let names: [String]
@@ -132,10 +132,10 @@ extension FamilyPersistence {
     /// - Parameters:
     ///   - name: The name of the member's value.
     ///   - key: The member's key.
-    ///   - make: A closure that restores the value from a storage, and returns the object that follows the member.
-    ///   - takeOver: A closure that is called instead of `make` while the value of a removed member with the same name
-    ///     is being removed. The closure receives the object that removes the value, and makes the object follow the
-    ///     new member.
+    ///   - make: A closure that restores the value from a storage. It returns the object that follows the member.
+    ///   - takeOver: A closure that is called instead of `make` if a saved value with the same name is still being
+    ///     removed. The closure receives the object that removes the value, and makes the object follow the new
+    ///     member.
     func follow(
         _ name: String, of key: AnyHashable, _ make: (any StateStorage, WriteQueue) -> Persistence,
         takeOver: (Persistence) -> Void
@@ -174,8 +174,8 @@ extension FamilyPersistence {
     /// - Parameters:
     ///   - name: The name of the value.
     ///   - key: The key of the removed member.
-    ///   - removeFollowing: A closure that receives the object that followed the member, and makes it remove the saved
-    ///     value.
+    ///   - removeFollowing: A closure that makes an object remove the saved value. Its parameter is the object that
+    ///     followed the member.
     func remove(_ name: String, of key: AnyHashable, _ removeFollowing: (Persistence) -> Void) {
         if isStopped { return }
         guard let following = entries[name]?.following else { return remove(name) }
@@ -198,7 +198,7 @@ extension FamilyPersistence {
         removing.didRemove = { [weak self] in self?.didRemove(name) }
     }
 
-    /// Removes all saved values whose names no member has. While the folder is being listed, a new member does not
+    /// Removes all saved values that belong to no member. While the folder is being listed, a new member does not
     /// restore its saved value.
     func removeAll() {
         if isStopped || isRemovingAll { return }
@@ -262,7 +262,7 @@ extension FamilyPersistence {
 
     private func updateStatus() {
         let new = computedStatus
-        // Many members may change at once. Most of these changes leave the combined status the same.
+        // Many members may change at once, but the combined status usually stays the same.
         if new.isSaved && _status.isSaved || new.isPending && _status.isPending { return }
         status = new
     }
@@ -270,8 +270,8 @@ extension FamilyPersistence {
     private var computedStatus: PersistenceStatus {
         if isStopped { return .stopped }
         if let listingError { return .failing(listingError) }
-        // If several members have a problem, the first name in alphabetical order decides, so that the same problems
-        // always give the same status.
+        // If several members have a problem, the first name in alphabetical order decides. The order of a dictionary
+        // is random.
         let failing = problems.filter { if case .failing = $0.value { true } else { false } }
         if let problem = (failing.isEmpty ? problems : failing).min(by: { $0.key < $1.key }) { return problem.value }
         return pending.isEmpty ? .saved : .pending

@@ -1,15 +1,15 @@
 import Foundation
 
-/// An object that saves one part of a state for ``Persistence``, independent of the type of the part.
+/// A ``PartSaver`` without the type of its part.
 @MainActor protocol StateSaver: AnyObject {
-    /// Returns the work that the next write has to do, for the current state.
+    /// Returns the work of the next write, for the current state.
     func job() -> Persistence.Job
 
-    /// Records that the saved data has been removed, so that it is not removed again.
+    /// Records that the saved data has been removed. This prevents a second removal.
     func noteRemoved()
 }
 
-/// An object that encodes a part of a store's state, and remembers the value that was saved last.
+/// An object that encodes a part of a store's state, and remembers the last saved value.
 @MainActor final class PartSaver<Part: Codable & Sendable>: StateSaver {
     private let part: SavedPart<Part>
     private let version: Int
@@ -55,7 +55,7 @@ import Foundation
         }
     }
 
-    /// Records that the current state is saved, so that it is not written again.
+    /// Records that the current state is already saved.
     func noteSaved() {
         if case .value(let value) = part.read() { last = .value(value) }
     }

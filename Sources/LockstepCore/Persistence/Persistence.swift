@@ -1,7 +1,7 @@
 import Foundation
 public import Observation
 
-/// An object that restores the state of a store and saves its changes, so that the state survives a restart of the app.
+/// An object that saves and restores the state of a store. The state survives a restart of the app.
 ///
 /// ```swift
 /// let saved = store.persist(in: .file(url))
@@ -9,8 +9,8 @@ public import Observation
 /// await saved.flush()
 /// ```
 ///
-/// The saved state is restored in one commit named `restored`, which is not an undo step and starts no load (promise
-/// S1).
+/// The saved state is restored in one commit named `restored`. The commit is not an undo step and starts no load
+/// (promise S1).
 ///
 /// A change is saved after one interval at the latest, together with the other changes of that interval (S2). The
 /// interval is the parameter `every` of `persist`. Encoding and writing run off the main actor.
@@ -18,9 +18,9 @@ public import Observation
 /// A crash loses at most the changes of the last interval, and the changes that are being written. A crash does not
 /// damage a saved file (S9).
 ///
-/// These states are not saved (S7):
+/// The following is not saved (S7):
 ///
-/// - A pending change of `optimistically`. It is saved when it is confirmed.
+/// - A pending change of `optimistically`. The change is saved after its confirmation.
 /// - A state that a tool, such as the inspector, restored. To save this state, call ``save()``.
 ///
 /// The store retains this object. See the article *Saved state*.
@@ -32,8 +32,8 @@ public import Observation
         didSet { didChangeStatus?(_status) }
     }
 
-    /// The error, if the saved state could not be restored; otherwise `nil`. Damaged data is kept under another name,
-    /// which the error contains. If the storage could not be opened, the error is in ``status``.
+    /// The error, if the saved state could not be restored; otherwise `nil`. Damaged data is kept under another name.
+    /// The error contains this name. If the storage could not be opened, the error is in ``status`` instead.
     public private(set) var restoreError: PersistenceError?
 
     /// The work of one write.
@@ -44,8 +44,8 @@ public import Observation
         case erase
         /// There is nothing to save: the state equals the saved state, or the store no longer exists.
         case nothing
-        /// The state is not written now, because it may contain optimistic changes that are not confirmed yet. The next
-        /// change or confirmation schedules the write again.
+        /// The state is not written now, because it may contain unconfirmed optimistic changes. The next change or
+        /// confirmation schedules the write again.
         case wait
     }
 
@@ -62,18 +62,18 @@ public import Observation
     @ObservationIgnored private weak var recorder: ChangeRecorder?
 
     @ObservationIgnored private var isDirty = false
-    /// The work to do after the running write. It is set if `stop()` is called during a write.
+    /// The work to do after the running write, if `stop()` was called during the write; otherwise `nil`.
     @ObservationIgnored private var lastJob: Job?
     @ObservationIgnored private var mustErase = false
     @ObservationIgnored private var eraseError: PersistenceError?
     @ObservationIgnored private var timer: Task<Void, Never>?
     @ObservationIgnored private var writing: Task<Void, Never>?
-    /// The number of writes in a row that have failed.
+    /// The number of failed writes in a row.
     @ObservationIgnored private var failures = 0
 
     // Used by families only.
 
-    /// Whether this object follows no store, and removes the saved data of a removed store.
+    /// Whether this object only removes the saved data of a removed store.
     @ObservationIgnored private var isRemoving = false
     /// A closure that is called each time the status is set.
     @ObservationIgnored var didChangeStatus: (@MainActor (PersistenceStatus) -> Void)?
@@ -219,8 +219,8 @@ extension Persistence {
     /// Saves all changes that were made until now, without waiting for the interval. Call this method, for example,
     /// before the app goes to the background.
     ///
-    /// - Returns: The status after saving. The status is not ``PersistenceStatus/saved`` if, for example, saving failed
-    ///   or the store changed during the write.
+    /// - Returns: The status when the call returns. If saving failed or the store changed during the write, the
+    ///   status is not ``PersistenceStatus/saved``.
     @discardableResult
     public func flush() async -> PersistenceStatus {
         // The running write may have started before the last change.
@@ -260,7 +260,7 @@ extension Persistence {
         // A running write may have started before this call.
         while mustErase { await write().value }
         if let error = exchange(&eraseError, with: nil) {
-            // The saved data is still there, so it must not miss a change that was unsaved at the call.
+            // The saved data still exists, so save the change that was unsaved at the call.
             noteChange()
             throw error
         }
@@ -340,8 +340,7 @@ extension Persistence {
 
     /// Writes a state, or removes the saved data, and updates ``status``.
     ///
-    /// - Returns: The delay before the next write, for changes that are still unsaved; `nil` if nothing may be written
-    ///   after a stop.
+    /// - Returns: The delay before the next write of unsaved changes; `nil` for no next write.
     private func perform(_ job: Job) async -> Duration? {
         do {
             switch job {
@@ -369,15 +368,15 @@ extension Persistence {
             let error = PersistenceError(error)
             if case .stopped = _status { return nil }
             status = .failing(error)
-            // A retry cannot help here, but another change may. A change that `erase()` follows must not be saved.
+            // If a retry cannot help, wait for the next change. If `erase()` was called during the write, do not
+            // retry the write.
             guard isRemoving || error.isRetryable, !mustErase else { return interval }
             isDirty = true
             return Self.delay(after: failures)
         }
     }
 
-    /// Returns the delay before the next attempt after a number of failures in a row: 1, 2, 4, 8, 16, 32 and then 60
-    /// seconds.
+    /// Returns the delay after a number of failures in a row. The delays are 1, 2, 4, 8, 16, 32 and then 60 seconds.
     static func delay(after failures: Int) -> Duration { min(.seconds(60), .seconds(1 << min(failures - 1, 6))) }
 
     /// Opens the storage if it is not open.

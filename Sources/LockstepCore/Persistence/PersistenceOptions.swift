@@ -47,6 +47,6 @@ import Foundation
 }
 
 extension PersistenceError {
-    /// Whether damaged data was moved to another name, so that the next write overwrites nothing.
+    /// Whether the storage is empty, because damaged data was moved to another name.
     var leavesStorageEmpty: Bool { if case .damaged(setAside: .some, reason: _) = self { true } else { false } }
 }

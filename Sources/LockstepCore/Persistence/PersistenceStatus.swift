@@ -18,7 +18,7 @@ extension PersistenceStatus {
     /// Whether everything is saved.
     public var isSaved: Bool { if case .saved = self { true } else { false } }
 
-    /// Whether the last change is not saved yet and saving has not failed.
+    /// Whether the status is ``pending``.
     public var isPending: Bool { if case .pending = self { true } else { false } }
 
     /// The error, if changes cannot be saved; otherwise `nil`.

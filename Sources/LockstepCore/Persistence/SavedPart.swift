@@ -20,7 +20,7 @@
 }
 
 extension SavedPart {
-    /// The part of a removed store. Its saved data is removed.
+    /// The part of a removed store. The saved data is removed.
     static var removed: SavedPart { SavedPart(pipeline: nil, read: { .empty }, restore: { _ in }) }
 }
 
@@ -33,7 +33,7 @@ extension AnyPipeline {
 }
 
 extension Pipeline {
-    /// Returns a part of the state of a struct store or of a property store, to save and restore it.
+    /// Returns a part of a struct store or property store, for saving and restoring.
     final func savedPart<Part>(_ part: WritableKeyPath<Snapshot, Part>) -> SavedPart<Part> {
         SavedPart(pipeline: self) { [weak self] in
             guard let self, !isGone else { return nil }
@@ -46,8 +46,8 @@ extension Pipeline {
         }
     }
 
-    /// Whether ``confirmedSnapshot`` contains only confirmed changes. It is `false` while an optimistic change of a
-    /// property store is pending. For a struct store, ``confirmedSnapshot`` never contains pending changes.
+    /// Whether ``confirmedSnapshot`` contains only confirmed changes. The value is `false` while an optimistic change
+    /// of a property store is pending. For a struct store, ``confirmedSnapshot`` never contains pending changes.
     private final var knowsConfirmed: Bool {
         optimistic?.parts.keys.allSatisfy { $0 is PartialKeyPath<Snapshot> } ?? true
     }

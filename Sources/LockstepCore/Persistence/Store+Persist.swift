@@ -17,8 +17,8 @@ extension Store {
     ///
     /// - Parameters:
     ///   - storage: The storage for the saved data.
-    ///   - version: The version of the state's format, 1 or greater. If you change `State` so that it cannot decode the
-    ///     saved data, increase the version and add a migration.
+    ///   - version: The version of the state's format, 1 or greater. If `State` can no longer decode the saved data,
+    ///     increase the version and add a migration.
     ///   - migrations: The migrations from earlier versions to `version`.
     ///   - codec: The codec that encodes and decodes the state.
     ///   - interval: The longest time for which changes are collected before they are saved together. It must be

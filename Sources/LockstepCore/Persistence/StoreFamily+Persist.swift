@@ -1,4 +1,4 @@
-/// The functions that save the members of a family, independent of the type of the saved part.
+/// The functions that save the members of a family, for a saved part of any type.
 @MainActor struct FamilySaver<Key: Hashable, Member: StoreProtocol> {
     let follow: @MainActor (Key, Member) -> Void
     let release: @MainActor (Key) -> Void
@@ -44,8 +44,8 @@ extension StoreFamily {
     /// rows.persist(in: .folder(url)) { id in "row-\(id)" }
     /// ```
     ///
-    /// The saved value of a key stays in the folder until you call ``remove(_:)`` or ``removeAll()``, even if the key
-    /// is never used again. See ``FamilyPersistence``.
+    /// A saved value stays in the folder until you call ``remove(_:)`` or ``removeAll()``, even if its key is never
+    /// used again. See ``FamilyPersistence``.
     ///
     /// - Parameters:
     ///   - folder: The folder for the saved values. Use the folder for nothing else.
@@ -86,9 +86,9 @@ extension StoreFamily {
         return persist(in: folder, options, named: name) { $0.preparedCell.savedPart(part) }
     }
 
-    /// Saves the state properties of each member whenever one of them changes. A new member starts with the state that
-    /// was saved before. ``PropertyStore/persist(in:version:migrating:codec:every:clock:)`` describes how to make a
-    /// snapshot `Codable`.
+    /// Saves the state properties of each member whenever one of them changes. A new member starts with the state
+    /// that was saved for its key. ``PropertyStore/persist(in:version:migrating:codec:every:clock:)`` describes how
+    /// to make a snapshot `Codable`.
     @discardableResult
     public func persist(
         in folder: some StateStorageFolder, version: Int = 1, migrating migrations: [Migration] = [],
@@ -113,7 +113,8 @@ extension StoreFamily {
         return persist(in: folder, options, named: name) { $0.pipeline.savedPart(part) }
     }
 
-    /// Saves the value of each member whenever it changes. A new member starts with the value that was saved before.
+    /// Saves the value of each member whenever it changes. A new member starts with the value that was saved for its
+    /// key.
     ///
     /// ```swift
     /// let product = QueryFamily(freshFor: .seconds(60)) { (id: Int) in try await api.product(id) }

@@ -4,7 +4,7 @@ public enum PageOperation: Hashable, Sendable {
     case next
 }
 
-/// The store of one list of a ``PagedQueryFamily``. Its value is the pages that were loaded so far.
+/// The store of one list of a ``PagedQueryFamily``. The value of the store contains all loaded pages.
 ///
 /// ```swift
 /// let entry = found["milk"]  // `found` is a PagedQueryFamily.
@@ -15,8 +15,8 @@ public enum PageOperation: Hashable, Sendable {
 ///
 /// In SwiftUI, `StateDrivenView(entry)` shows the list, with a `LoadMoreRow(entry)` at its end.
 ///
-/// A load of the list, such as `load()` or `loadIfNeeded()`, replaces all pages with the first page. If the family has
-/// `reloadsAllPages: true`, the load fetches as many pages as the list has, and replaces all pages (promise K7).
+/// By default, a load of the list, such as `load()` or `loadIfNeeded()`, replaces all pages with the first page. If
+/// the family has `reloadsAllPages: true`, the load fetches the same number of pages again (promise K7).
 ///
 /// `loadNext()` adds one page. During this load, the state of the entry stays loaded. ``isLoadingNext`` and
 /// ``nextError`` describe the load of the page.
@@ -31,15 +31,15 @@ public enum PageOperation: Hashable, Sendable {
     /// The storage of the entry's pages and operations.
     @_documentation(visibility: internal)
     public let valueStorage: ValueStorage<Pages<Item, Cursor>, PageOperation>
-    /// The loading function of the list. The family creates it.
+    /// The loading function of the list.
     @_documentation(visibility: internal)
     public let querySource: QuerySource<Pages<Item, Cursor>>
 
     private let options: QueryOptions
     /// A closure that loads the page at a cursor, within the time limit. The cursor of the first page is `nil`.
     private let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor>
-    /// The load of the next page. It is an `AsyncValue`, so that the rules of all loads apply: concurrent callers wait
-    /// for the same load, and the load can be cancelled and superseded.
+    /// The load of the next page, as an `AsyncValue`. Concurrent callers wait for the same load, and the load can be
+    /// cancelled and superseded.
     private let next: AsyncValue<Void>
 
     init(
@@ -78,8 +78,7 @@ public enum PageOperation: Hashable, Sendable {
     /// The operations of the entry.
     public var operations: OperationTracker<PageOperation> { valueStorage.operations(of: self) }
 
-    /// The items of all pages that were loaded so far. The items stay while the list is loaded again, and also if that
-    /// load fails.
+    /// The items of all loaded pages. The items stay while the list is loaded again, even if this load fails.
     public var items: [Item] { latestValue?.items ?? [] }
 
     /// Whether there is a next page to load. It is `false` until the first page is loaded.
@@ -90,26 +89,26 @@ public enum PageOperation: Hashable, Sendable {
     public var isLoadingNext: Bool { operations.isActive(.next) }
 
     /// The error of the last call of ``loadNext(fileID:line:)``; `nil` if that call did not fail. A new call of
-    /// `loadNext` clears the error, and so does a load of the list.
+    /// `loadNext` or a load of the list clears the error.
     public var nextError: StateError? { operations.error(for: .next) }
 }
 
 // MARK: - Loading
 
 extension PagedQueryEntry {
-    /// Loads the next page, and adds its items to the list. Concurrent calls load one page (promise K8).
+    /// Loads the next page, and adds its items to the list. Concurrent calls share one load of the page (promise K8).
     ///
     /// If the page fails to load, the items stay, and ``nextError`` has the error. The next call tries again. If the
     /// list is loaded again or set during the call, the call is superseded and adds nothing (K7).
     ///
-    /// If the list has no pages yet, the call loads only the first page. If the list has pages, but is loading or has
-    /// failed, the call first performs `loadIfNeeded()`, and then loads the next page.
+    /// If the list has no pages yet, the call loads only the first page. If the list has pages, but its state is
+    /// loading or failed, the call performs `loadIfNeeded()` before it loads the next page.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the load of the page, or ``ExecutionOutcome/completed`` if there is no next page. If
-    ///   the call performs `loadIfNeeded()`, and `loadIfNeeded()` does not complete, returns that outcome.
+    /// - Returns: The outcome of the page's load, or ``ExecutionOutcome/completed`` if there is no next page. If the
+    ///   call ends after `loadIfNeeded()`, the result is the outcome of `loadIfNeeded()`.
     @discardableResult
     public func loadNext(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
         let core = asyncValue.core

@@ -1,5 +1,5 @@
-/// A family of lists that are loaded by key, page by page. It behaves like a ``QueryFamily`` in which the pages of a
-/// list are one value.
+/// A family of lists that are loaded by key, page by page. It behaves like a ``QueryFamily`` whose values are
+/// ``Pages``.
 ///
 /// ```swift
 /// // `api.find` returns a `Page`: the items, and the cursor of the next page.
@@ -23,12 +23,13 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
     ///   - limit: The number of entries above which the family releases unused entries; see
     ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
     ///   - reloadsAllPages: Whether a load of a list fetches as many pages as the list has. If this parameter is
-    ///     `false`, the load fetches only the first page, which replaces all pages.
+    ///     `false`, the load replaces all pages with the first page.
     ///   - retry: The rule for retries after an error whose ``StateError/isRetryable`` is `true`.
     ///   - timeout: The longest time for the load of one page; `nil` for no limit.
     ///   - clock: The clock that measures all of these times.
     ///   - load: A closure that returns a page. It runs on the main actor. It receives the key and the cursor of the
-    ///     page. The cursor is `nil` for the first page, and otherwise ``Page/next`` of the page before.
+    ///     page. The cursor is `nil` for the first page. For a later page, the cursor is ``Page/next`` of the
+    ///     previous page.
     public init(
         freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
         reloadsAllPages: Bool = false, retry: RetryPolicy = .never, timeout: Duration? = nil,

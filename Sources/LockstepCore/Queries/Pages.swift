@@ -16,7 +16,7 @@ public struct Page<Item: Sendable, Cursor: Sendable>: Sendable {
     }
 }
 
-/// The pages of a list that were loaded so far, as one value.
+/// All loaded pages of a list, as one value.
 public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
     /// The items of all pages, in order.
     public var items: [Item]
@@ -40,13 +40,15 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
     /// Whether there is a next page to load.
     public var hasNext: Bool { next != nil }
 
-    /// Whether the list is empty: it has no items, and no next page that may have items.
+    /// Whether the list has no items and no next page.
     public var isEmpty: Bool { items.isEmpty && !hasNext }
 
-    /// Returns whether `page` repeats the end of these pages. Loading would then never reach the last page.
+    /// Returns whether `page` repeats the end of these pages. A repeated page would make the list endless.
     ///
-    /// The page is a repetition if its items equal the last items of these pages, and its next cursor equals `cursor`,
-    /// the cursor that the page was loaded with. For a page without items, only the cursors are compared.
+    /// A page is repeated if two conditions are true:
+    ///
+    /// - `page.next` equals `cursor`, the cursor of `page` itself.
+    /// - `page` has no items, or its items equal the last items of these pages.
     @MainActor func isRepeated(by page: Page<Item, Cursor>, at cursor: Cursor) -> Bool {
         guard let next = page.next, Equality<Cursor>().isSame(next, cursor) else { return false }
         let equality = Equality<Item>()
@@ -76,7 +78,7 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
 
 /// ``Pages`` without its type parameters, for code that shows empty lists.
 package protocol PagedList {
-    /// Whether there are no items, and no next page to load.
+    /// Whether there are no items and no next page.
     var isEmpty: Bool { get }
 }
 

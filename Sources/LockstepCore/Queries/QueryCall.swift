@@ -1,10 +1,10 @@
-/// One call of the loading function of an entry. Code inside the call finds the call through a task-local value.
+/// A call of an entry's loading function. Code inside the call finds the call through a task-local value.
 ///
-/// This type detects a loading function that loads its own entry. Such a function calls itself without end, because an
-/// entry always loads with the same function.
+/// This type detects a loading function that loads its own entry. Because an entry always loads with the same
+/// function, the loading function would call itself without end.
 @MainActor final class QueryCall {
-    /// The maximum number of nested calls for one entry. A loading function that loads its own entry only a few times,
-    /// because of a condition, stays below this limit.
+    /// The maximum number of nested calls for one entry. A loading function that loads its own entry only a few times
+    /// stays below this limit.
     private static let limit = 64
 
     /// The innermost call that contains the current code; `nil` outside all calls. A task inherits the call, and can
@@ -12,12 +12,12 @@
     @TaskLocal private static var current: QueryCall?
 
     private let store: StoreReference
-    /// The call inside which this call runs; `nil` if there is none.
+    /// The call that contains this call; `nil` if no call contains this call.
     private let outer: QueryCall?
-    /// The number of calls for the same entry inside which this call runs.
+    /// The number of calls for the same entry that contain this call.
     private let depth: Int
-    /// Whether the function is still running. After the function returns, a task that it started is not nested in the
-    /// call.
+    /// Whether the function is still running. After the function returns, its running tasks are no longer nested in
+    /// the call.
     private var isRunning = true
 
     private init(_ store: StoreReference, in outer: QueryCall?) {

@@ -1,4 +1,4 @@
-/// A value of a ``QueryFamily``: a value store that loads with the loading function of the family.
+/// The value store of one key of a ``QueryFamily``. It loads with the loading function of the family.
 ///
 /// For the members that a ``ValueStore`` does not have, see ``QueryStore``.
 ///

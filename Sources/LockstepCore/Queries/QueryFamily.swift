@@ -7,8 +7,8 @@
 /// product.invalidate(7)
 /// ```
 ///
-/// A query family is a ``StoreFamily`` with one entry for each key. Each entry is a value store, and all entries share
-/// one loading function. The family keeps an unused entry for at least `keepsUnused`, unless a `limit` releases the
+/// A query family is a ``StoreFamily`` with one entry for each key. Each entry is a value store, and all entries
+/// share one loading function. The family keeps an unused entry for at least `keepsUnused`. A `limit` can release the
 /// entry earlier (promises F1, F2).
 ///
 /// Concurrent calls of `loadIfNeeded()` for one key share one load (K3). Nothing loads by itself: call a method that
@@ -57,8 +57,8 @@
     /// ends without an error, the last value stays.
     ///
     /// - Parameters:
-    ///   - freshFor: How long the last value is fresh after its arrival, if the stream has ended; `nil` for no time
-    ///     limit.
+    ///   - freshFor: How long the last value is fresh after its arrival; `nil` for no time limit. The limit applies
+    ///     only after the stream has ended.
     ///   - keepsUnused: The minimum time for which an unused entry and its open stream are kept. It must be greater
     ///     than zero.
     ///   - limit: The number of entries above which the family releases unused entries; see

@@ -1,8 +1,8 @@
-/// The loading function of an entry of a query family. The family creates it.
+/// The loading function of an entry of a query family.
 @_documentation(visibility: internal)
 @MainActor public final class QuerySource<Value: Sendable> {
-    /// A closure that loads the value of an entry, and waits for the outcome. Its parameters are the core of the entry,
-    /// the name of the load for recorders, the condition for starting the load, and the place of the call.
+    /// A closure that loads the value of an entry, and waits for the outcome. The `String` is the name of the load
+    /// for recorders. The `LoadMode` is the condition for starting the load.
     typealias Run = @MainActor (ValueCore<Value>, String, LoadMode, CallSite) async -> ExecutionOutcome
 
     /// A closure that loads and returns one value, without changing the entry.
@@ -81,7 +81,7 @@ extension QuerySource {
         }
     }
 
-    /// Receives the values of a stream. After an error that the policy allows to retry, opens the stream again.
+    /// Receives the values of a stream. If the policy allows a retry after an error, opens the stream again.
     ///
     /// Callers wait only for the first value. After the first value, the load continues without callers.
     private static func follow<Values: AsyncSequence>(
@@ -119,8 +119,8 @@ private final class OpenStream: Sendable {
     /// A closure that cancels the load of the stream; `nil` until a stream is opened.
     private let cancel = Locked<(@Sendable () -> Void)?>(nil)
 
-    /// Stores the load of a new stream, so that the `deinit` cancels this load. The load of the previous stream is
-    /// already superseded.
+    /// Stores the load of a new stream. The `deinit` cancels this load. The load of the previous stream is already
+    /// superseded.
     func begin<Value>(_ load: RunningLoad<Value>) {
         cancel.withLock { cancel in
             cancel = { [weak load] in Task { @MainActor in load.map { $0.core?.cancel($0) } } }

@@ -24,9 +24,9 @@
 extension QueryStore {
     /// Whether the value is fresh (promise K2).
     ///
-    /// The parameter `freshFor` of the family says how long a value is fresh after it was loaded or set. A value
-    /// becomes stale earlier after an invalidation, a failed load, a restore or an undo. While the value is being
-    /// loaded again, this property is `false`.
+    /// The parameter `freshFor` of the family says how long a value is fresh after it was loaded or set. An
+    /// invalidation, a failed load, a restore or an undo also makes the value stale. While the value is being loaded
+    /// again, this property is `false`.
     ///
     /// Observers do not wake when a value becomes stale only because time passes.
     ///
@@ -68,14 +68,14 @@ extension QueryStore {
         await querySource.run(asyncValue.core, "reload", .always, CallSite(fileID: fileID, line: line))
     }
 
-    /// Calls the family's loading function, and returns the loaded value. The entry does not change. The timeout of the
-    /// family applies, but its retries do not.
+    /// Calls the family's loading function, and returns the loaded value. The entry does not change. This method uses
+    /// the family's timeout, but does not retry.
     ///
     /// ```swift
     /// await basket.load { try await product[7].fetch() }  // `basket` is another value store.
     /// ```
     ///
-    /// - Returns: The value. In a family of streams, the first value of a new stream.
+    /// - Returns: The value. For a family of streams, this is the first value of a new stream.
     /// - Throws: The error that the loading function throws, or the error of the timeout.
     public func fetch() async throws -> Value { try await querySource.fetch() }
 }

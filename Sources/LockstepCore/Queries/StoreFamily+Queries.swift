@@ -17,7 +17,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
         for entry in stores(where: isIncluded) { entry.invalidate() }
     }
 
-    /// Sets the value of a key. The value is then fresh, and a running load of the value is superseded.
+    /// Sets the value of a key. The value becomes fresh, and a running load of the value is superseded.
     ///
     /// - Parameters:
     ///   - value: The value.
@@ -56,16 +56,16 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
 }
 
 extension StoreFamily where Member: QueryStore, Member.Key == Key {
-    /// Loads the stale entries that are in use. The loads start each time that a sequence produces an element (promise
-    /// K5). For example, an element can mean that the network is available again.
+    /// Loads the stale entries that are in use, each time that a sequence produces an element (promise K5). For
+    /// example, an element can mean that the network is available again.
     ///
     /// ```swift
     /// product.refetches(on: NotificationCenter.default.notifications(named: .NSCalendarDayChanged))
     /// product.refetches(on: ticks, evenFresh: true)  // `ticks` is an AsyncStream<Void>.
     /// ```
     ///
-    /// An entry that is not in use loads at its next use, if it is stale then. An element has no effect on entries that
-    /// were never loaded or are being loaded.
+    /// An entry that is not in use is checked at its next use, and loads if it is stale. An element has no effect on
+    /// entries that are idle or are being loaded.
     ///
     /// Refetching ends when the sequence ends, when the family is released, or when you call ``Refetching/end()``.
     /// Refetching does not keep the family alive.
@@ -111,7 +111,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
         _ = independently { evenFresh ? await entry.reload() : await entry.loadIfNeeded() }
     }
 
-    /// Starts work that belongs neither to the execution nor to the load of the caller.
+    /// Starts work outside the execution and the load of the caller.
     private static func independently<Result>(
         _ work: @escaping @MainActor () async -> Result
     ) -> Task<Void, Never> {

@@ -45,23 +45,21 @@ extension Commit {
     public var number: UInt64 { fields.number }
     /// The date of the change.
     public var date: Date { fields.date }
-    /// The name of the change, such as the name of the mutation, of the property, or of the function that made the
-    /// commit.
+    /// The name of the change, such as the name of a mutation, a property or a function.
     public var label: String { fields.label }
     /// The store's snapshot before the change.
     public var before: any Sendable { fields.before }
     /// The store's snapshot after the change.
     public var after: any Sendable { fields.after }
-    /// The execution that made the change, as it was at the time of the commit: without an outcome.
-    /// ``HistoryRecorder/outcome(of:)`` returns the outcome.
+    /// The execution that made the change. Its outcome is not set; ``HistoryRecorder/outcome(of:)`` returns the
+    /// outcome.
     public var execution: Execution { fields.execution }
-    /// The identity of the outermost execution around the commit, which can be ``execution`` itself. If an execution
-    /// had ended before the commit, this execution and the executions around it are ignored. All commits with the same
-    /// root belong to one undo step (promise U1).
+    /// The identity of the outermost execution around the commit. The search starts at ``execution``, and stops
+    /// before an outer execution that has ended. All commits with the same root belong to one undo step (promise U1).
     public var root: Execution.ID { fields.root }
     /// Whether the store's own `computed(new:old:)` made the commit.
     public var isComputed: Bool { fields.isComputed }
-    /// The restoration that the change belongs to or reacts to (promise U3); `nil` if there is none.
+    /// The restoration that the change belongs to or reacts to (promise U3); `nil` if there is no restoration.
     var reaction: Restoration? { fields.reaction }
 
     /// The store whose state changed.

@@ -15,8 +15,7 @@
 
     @exclusivity(unchecked) private var recentExecutions: RecentElements<Execution>
     @exclusivity(unchecked) private var recentCommits: RecentElements<Commit>
-    /// The number of each kept execution in `recentExecutions`, by the identity of the execution. See
-    /// ``RecentElements``.
+    /// The numbers of the executions in `recentExecutions`, by the identity of the execution. See ``RecentElements``.
     @exclusivity(unchecked) private var numbers: [Execution.ID: Int] = [:]
 
     /// Creates an empty history.
@@ -45,8 +44,8 @@
         numbers[commit.execution.id].flatMap { recentExecutions[$0].outcome }
     }
 
-    /// Stores an execution, a commit, or the outcome of an execution. Removes the oldest execution if there are more
-    /// executions than ``limit``, and the oldest commit if there are more commits than ``limit``.
+    /// Stores an execution, a commit, or the outcome of an execution. If there are more than ``limit`` executions,
+    /// removes the oldest execution. Does the same for commits.
     public func record(_ event: StoreEvent) {
         switch event {
         case .started(let execution):

@@ -7,9 +7,9 @@ extension Pipeline {
     /// }
     /// ```
     ///
-    /// The store calls the closure in the order of the commits. It calls the closure before the observers of the change
-    /// (promise C1). A change by the store's `computed(new:old:)`, by an undo or by a restore is a commit, too. A
-    /// commit that changes nothing causes no call (C2). The closure may make a commit (C4).
+    /// The store calls the closure in the order of the commits, and before it wakes the observers (promise C1). A
+    /// change by the store's `computed(new:old:)`, by an undo or by a restore is a commit, too. A commit that changes
+    /// nothing causes no call (C2). The closure may make a commit (C4).
     ///
     /// To follow one value, use the store's `values(of:)` or a ``StoreObserver`` instead. They do no work when other
     /// parts of the state change.
@@ -44,7 +44,7 @@ extension Pipeline {
     }
 }
 
-/// A recorder that calls a closure for each commit of a store whose snapshots have the given type.
+/// A recorder that calls a closure for each commit of its store.
 @MainActor private final class CommitRecorder<Snapshot>: Recorder {
     private let body: @MainActor (Snapshot, Snapshot) -> Void
 

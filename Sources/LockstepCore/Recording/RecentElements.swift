@@ -19,7 +19,8 @@ struct RecentElements<Element> {
     /// Appends an element. If the limit is reached, the new element replaces the oldest one.
     ///
     /// - Parameter element: The element.
-    /// - Returns: The number of the element, and the element that it replaces; `nil` if it replaces no element.
+    /// - Returns: The number of the new element. `replaced` is the replaced element, or `nil` if no element was
+    ///   replaced.
     @discardableResult mutating func append(_ element: Element) -> (number: Int, replaced: Element?) {
         defer { appended += 1 }
         guard storage.count == limit else {

@@ -12,9 +12,9 @@
 /// Attach a recorder to one store with ``AnyPipeline/attach(_:)->()``, or to all stores with
 /// ``AllStores/attach(_:)->()``. A store keeps its recorders alive. Keeping an event does not keep the store alive.
 ///
-/// A store calls its recorders before the observers of a change. At that time, no commit is in progress (promise C1). A
-/// recorder may make a commit. The event of this commit follows after all recorders have received the current event
-/// (C4).
+/// A store calls its recorders before it wakes the observers of a change. No commit is in progress at that time
+/// (promise C1). A recorder may make a commit. The event of this commit is sent after all recorders have received the
+/// current event (C4).
 ///
 /// Isolation: the main actor.
 @MainActor public protocol Recorder: AnyObject {

@@ -1,4 +1,4 @@
-/// An event of a store that a ``Recorder`` receives.
+/// An event that a ``Recorder`` receives from a store.
 public enum StoreEvent: Sendable {
     /// An execution started.
     case started(Execution)

@@ -1,8 +1,7 @@
 /// A namespace for the detection of code that reads or changes the content of a ``Sensitive`` value.
 ///
-/// Code of the app, such as the accessors of a field or a `description`, can return the content as a value of a
-/// different type. The type of such a result doesn't show that the result is sensitive. So accesses to sensitive
-/// values are recorded while such code runs.
+/// Code of the app, such as a `description`, can return the content as a value of a different type. The new type does
+/// not show that the value is sensitive. So accesses to sensitive values are recorded while code of the app runs.
 package enum SensitiveAccess {
     @TaskLocal private static var witness: Locked<Bool>?
 

@@ -1,7 +1,7 @@
-/// A value whose printed text is `<redacted>`, so that it does not appear in logs, messages and recordings (promise
-/// R1).
+/// A value whose printed text is `<redacted>`, so that the value does not appear in logs, messages and recordings
+/// (promise R1).
 ///
-/// To redact the values of your own type, conform the type to this protocol. No part of the value is then shown:
+/// To redact the values of your own type, conform the type to this protocol. No part of the value is shown:
 ///
 /// ```swift
 /// struct Password: SensitiveValue, Hashable, Sendable {

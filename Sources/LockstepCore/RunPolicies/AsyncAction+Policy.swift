@@ -1,16 +1,15 @@
-/// The lines of the runs of async actions: one line for each action of each store. Only actions whose policy is not
-/// ``RunPolicy/concurrent`` use a line. See ``RunPolicy`` for the meaning of a line.
+/// The lines of async actions: one line for each action of each store. Actions with the policy
+/// ``RunPolicy/concurrent`` have no line. See ``RunPolicy`` for the meaning of a line.
 @MainActor private let lines = RunLines<StoreWork>()
 
-/// The key of a line: work of a store, by its name.
+/// The key of a line: a store, and the name of its work.
 struct StoreWork: Hashable {
     let store: StoreReference.ID
     let name: String
 }
 
 extension AsyncAction {
-    /// Dispatches the action by its policy, and waits until the action has ended, is superseded, or is dropped. Returns
-    /// the outcome.
+    /// Dispatches the action by its policy, waits for the end of the execution, and returns the outcome.
     func runInLine(_ store: Store, _ arguments: repeat each Argument, at site: CallSite) async -> ExecutionOutcome {
         let pipeline = store.pipeline
         let payload = ActionPayload.value(of: repeat each arguments)

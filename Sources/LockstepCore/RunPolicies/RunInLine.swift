@@ -1,5 +1,4 @@
-/// One run with a ``RunPolicy``. The caller of the run, the task of the run, and the line that the run belongs to
-/// share this object.
+/// One run with a ``RunPolicy``. The run's caller, task and line share this object.
 @MainActor final class RunInLine {
     /// The state of a run.
     private enum State {
@@ -15,8 +14,8 @@
 
     /// The runs that the current code is part of, outermost first. See ``RunPolicy`` for a run inside another run.
     @TaskLocal static var enclosing: [RunInLine] = []
-    /// The number of runs that ended early while their work was running, and that code can still be part of. If the
-    /// number is 0, ``isSuperseded(_:)`` returns `false` without another check.
+    /// The number of existing runs with `isCounted`. If the number is 0, ``isSuperseded(_:)`` returns `false`
+    /// immediately.
     @exclusivity(unchecked) private static var supersededCount = 0
 
     private var state = State.waiting
@@ -28,12 +27,13 @@
     private var isCancelled = false
     /// Whether ``discard()`` ended the run.
     private(set) var isDiscarded = false
-    /// Whether the run ended early while its work was running. It is then included in `supersededCount`.
+    /// Whether the run ended early while its work was running. Such runs are included in `supersededCount`.
     private var isCounted = false
-    /// The suspended caller, which waits for the turn of the run or for the end of the run; `nil` if the caller is not
-    /// suspended.
+    /// The suspended caller; `nil` if the caller is not suspended. The caller waits for the turn or the end of the
+    /// run.
     private var caller: CheckedContinuation<Void, Never>?
-    /// A closure that removes the run from its line if the run is waiting. It returns whether the run was waiting.
+    /// A closure that removes the run from its line if the run is waiting. The closure returns whether the run was
+    /// waiting.
     private var leaveLine: @MainActor () -> Bool = { false }
 
     /// The functions that are called when the state of the run changes.
@@ -51,16 +51,15 @@
     /// Creates a run.
     ///
     /// - Parameters:
-    ///   - pipeline: If the run is an action, the pipeline of the store that the action's reducers change; otherwise
-    ///     `nil`.
+    ///   - pipeline: For an action or a task, the pipeline of its store; otherwise `nil`.
     ///   - events: The functions that are called when the state of the run changes.
     init(of pipeline: AnyPipeline? = nil, _ events: Events) {
         self.pipeline = pipeline
         self.events = events
     }
 
-    /// A run is released when its work and all tasks that the work started have ended, because each of them keeps
-    /// `enclosing`. So a task that outlives the work of a superseded run still cannot change the store.
+    /// The work, and all tasks that the work started, keep the run alive through `enclosing`. So a task that outlives
+    /// the work of a superseded run still cannot change the store.
     deinit {
         if isCounted { Task { @MainActor in Self.supersededCount -= 1 } }
     }
@@ -81,7 +80,7 @@ extension RunInLine {
     /// Records that the run has to wait for its turn, and calls `events.wait`.
     ///
     /// - Parameter leaveLine: A closure that ``cancel()`` calls. If the run is waiting, the closure removes the run
-    ///   from its line. It returns whether the run was waiting.
+    ///   from its line. The closure returns whether the run was waiting.
     func wait(leaveLine: @escaping @MainActor () -> Bool) {
         self.leaveLine = leaveLine
         events.wait()
@@ -97,7 +96,7 @@ extension RunInLine {
     /// Starts the run: calls `events.start`. If the run was superseded while it waited, does nothing. If the run was
     /// cancelled while it waited, calls `events.leave` instead.
     ///
-    /// - Returns: Whether the caller may start the work with ``work(_:onEnd:)``. It is also `false` if another run
+    /// - Returns: Whether the caller may start the work with ``work(_:onEnd:)``. The result is `false` if another run
     ///   superseded this run during `events.start`.
     func begin(hasWaited: Bool) -> Bool {
         if hasWaited, isSuperseded { return false }
@@ -107,13 +106,13 @@ extension RunInLine {
             return false
         }
         state = .working
-        // `events.start` changes state. An observer of that change may start another run, which supersedes this run.
+        // `events.start` changes state. An observer of the change may start a newer run, which supersedes this run.
         events.start(hasWaited)
         return state == .working
     }
 
-    /// Ends the run as superseded, because another run supersedes it: calls `events.supersede`, cancels the task of the
-    /// run, and resumes the caller. Does nothing if the run has already ended.
+    /// Ends the run as superseded: calls `events.supersede`, cancels the task of the run, and resumes the caller.
+    /// Does nothing if the run has already ended.
     func supersede() { endEarly(events.supersede) }
 
     /// Ends the run as cancelled immediately, even if its work is still running. Later results of the work are
@@ -138,7 +137,7 @@ extension RunInLine {
     }
 
     /// Cancels the run, because its caller was cancelled. If the run is waiting for its turn, it leaves its line and
-    /// ends immediately. If it is working, its task is cancelled, and the run ends when the work returns.
+    /// ends immediately. If the run is working, its task is cancelled, and the run ends when the work returns.
     func cancel() {
         isCancelled = true
         task?.cancel()
@@ -168,8 +167,8 @@ extension RunInLine {
         resumeCaller()
     }
 
-    /// Suspends the caller. If `untilTurn` is `true`, the caller waits until the turn of the run comes or the run ends.
-    /// Otherwise, the caller waits until the work has ended or the run is superseded.
+    /// Suspends the caller until the run ends. If `untilTurn` is `true`, the caller also resumes when the turn of the
+    /// run comes.
     func suspendCaller(untilTurn: Bool) async {
         while untilTurn ? isWaiting : state == .working {
             await withCheckedContinuation { caller = $0 }
@@ -182,8 +181,8 @@ extension RunInLine {
 // MARK: - Checks by the work
 
 extension RunInLine {
-    /// Returns whether the current code is part of a superseded action of the store that `pipeline` belongs to. Such
-    /// code must not change the store.
+    /// Returns whether the current code belongs to an action or task that was superseded or discarded. In this case,
+    /// the code must not change the store of `pipeline`.
     static func isSuperseded(_ pipeline: @autoclosure () -> AnyPipeline) -> Bool {
         if supersededCount == 0 { return false }
         let pipeline = pipeline()

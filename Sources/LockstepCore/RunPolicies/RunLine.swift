@@ -23,7 +23,7 @@ package struct RunLine: Hashable, Sendable {
         }
     }
 
-    /// The run that works and is not superseded; `nil` if there is none.
+    /// The run that works and is not superseded; `nil` if there is no current run.
     private var current: Int?
     /// The waiting runs, in the order in which they will start.
     private var waiting: [Int] = []

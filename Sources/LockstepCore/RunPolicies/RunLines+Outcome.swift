@@ -4,7 +4,7 @@ extension RunLines {
     ///
     /// - Parameters:
     ///   - execution: The execution.
-    ///   - pipeline: The pipeline of the store of the execution. After the run is superseded, the reducers of the work
+    ///   - pipeline: The pipeline of the execution's store. After the run is superseded, the reducers of the work
     ///     cannot change this store.
     /// - Returns: The run.
     func makeRun(of execution: RunningExecution, in pipeline: AnyPipeline) -> RunInLine {

@@ -1,6 +1,9 @@
-/// The lines of runs, by key. A line is the runs of one operation, action, method or task that have not ended: at most
-/// one current run, the runs that wait for their turn, and superseded runs whose work has not returned. A line also has
-/// the tasks with ``RunPolicy/concurrent``, so that they can be cancelled.
+/// The lines of runs, by key. A line contains these runs of one operation, action, method or task:
+///
+/// - at most one current run
+/// - the runs that wait for their turn
+/// - the superseded runs whose work has not returned
+/// - the tasks with the policy ``RunPolicy/concurrent``, so that they can be cancelled
 ///
 /// This type starts and cancels the tasks of the runs. ``RunLine`` has the rules.
 @MainActor final class RunLines<Key: Hashable> {
@@ -59,7 +62,7 @@
         fileprivate var mayWork = true
     }
 
-    /// Adds a run to its line. If the policy requires it, the run supersedes the other runs of the line.
+    /// Adds a run to its line. With the policy ``RunPolicy/latest``, the run supersedes the other runs of the line.
     ///
     /// - Returns: The place of the run in its line, for ``perform(_:_:)``; `nil` if the policy drops the run.
     func enter(_ key: Key, _ policy: RunPolicy, _ run: RunInLine) -> Place? {
@@ -113,12 +116,12 @@
         }
     }
 
-    /// Cancels all runs of a line. Each ends as cancelled immediately, and its result is discarded.
+    /// Cancels all runs of a line. Each run ends as cancelled immediately, and its result is discarded.
     func cancel(_ key: Key) {
         for (_, run) in lines[key]?.runs.sorted(by: { $0.key < $1.key }) ?? [] { cancel(run, key) }
     }
 
-    /// Cancels a run that is in its line. It ends as cancelled immediately, and its result is discarded.
+    /// Cancels a run. The run ends as cancelled immediately, and its result is discarded.
     func cancel(_ place: Place) { cancel(place.run, place.key) }
 
     private func cancel(_ run: RunInLine, _ key: Key) {

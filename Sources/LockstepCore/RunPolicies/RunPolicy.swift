@@ -6,8 +6,8 @@
 /// let hits = await operations.run(.search, policy: .latest) { try await api.search(text) }
 /// ```
 ///
-/// The runs of one name form a *line*. Each operation of a tracker has its own line, and so has each action and each
-/// method of a store. Runs of one action or method are in the same line even if their arguments differ. Operations are
+/// The runs of one name form a *line*. Each operation of a tracker, each action of a store and each method of a store
+/// has its own line. Runs of one action or method are in the same line even if their arguments differ. Operations are
 /// different: `.delete(1)` and `.delete(2)` have separate lines.
 ///
 /// With every policy except ``concurrent``, the work runs in a new task, which has the caller's task-local values. If
@@ -22,8 +22,8 @@ public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
 
     /// The run supersedes all other runs in its line.
     ///
-    /// The other runs end as ``ExecutionOutcome/superseded`` immediately. Their tasks are cancelled, and their
-    /// results are discarded, whatever order they finish in (promise P1).
+    /// The other runs end as ``ExecutionOutcome/superseded`` immediately. Their tasks are cancelled. Their results
+    /// are discarded, in whatever order the runs finish (promise P1).
     case latest
 
     /// The run waits for its turn.

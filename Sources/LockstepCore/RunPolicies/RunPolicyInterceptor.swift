@@ -13,7 +13,7 @@
 /// }
 /// ```
 ///
-/// For an action or an operation, there is a shorter form: `AsyncAction(policy: .latest) { … }` and
+/// Actions and operations have a shorter form: `AsyncAction(policy: .latest) { … }` and
 /// `operations.run(.search, policy: .latest) { … }`.
 ///
 /// The policy applies to each method of each store separately. The arguments make no difference.
@@ -21,10 +21,10 @@
 /// If a call is superseded after its body has started, the task of the body is cancelled. The caller waits until the
 /// body returns. The body should check for cancellation, and should not change the store after a cancellation.
 ///
-/// A call can be cancelled or superseded before the body starts. The result depends on the declaration of the method:
+/// If a call is cancelled or superseded before the body starts, the result depends on the declaration of the method:
 ///
-/// - A method with untyped `throws` throws a `CancellationError` without running the body.
-/// - Any other method that returns nothing returns without running the body.
+/// - A method with untyped `throws` does not run the body, and throws a `CancellationError`.
+/// - Any other method that returns nothing does not run the body.
 /// - All remaining methods run the body.
 ///
 /// Use the policy `drop` only for actions and for methods that return nothing. If a method returns a value, the body of
@@ -44,9 +44,8 @@
     /// - Parameters:
     ///   - policy: The rule for an execution that starts while another execution of the same name is running or
     ///     waiting.
-    ///   - names: The names of the methods or actions. If you pass none, an interceptor in `@Intercept` applies to its
-    ///     method, and an interceptor of a store applies to all actions and methods of the store. Each name of each
-    ///     store is treated separately.
+    ///   - names: The names of the methods or actions. Without names, an interceptor in `@Intercept` applies to its
+    ///     method, and an interceptor of a store applies to all actions and methods.
     public init(_ policy: RunPolicy, for names: String...) {
         self.policy = policy
         executions = TimedExecutions(names, of: Self.self)

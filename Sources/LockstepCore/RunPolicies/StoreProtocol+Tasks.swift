@@ -7,11 +7,12 @@ extension StoreProtocol {
     /// store.cancelTasks(named: "search")
     /// ```
     ///
-    /// A task has a name, so that ``cancelTasks(named:)`` can cancel it. It is recorded as an execution of the kind
-    /// ``Execution/Kind/task``. A test store waits for it.
+    /// ``cancelTasks(named:)`` cancels a task by its name. A task is recorded as an execution of the kind
+    /// ``Execution/Kind/task``. A test store waits for the task.
     ///
-    /// The work starts when the current code suspends or ends, unless `policy` makes it wait or drops it. While the
-    /// work runs, it keeps the store alive. In a superseded run, and in a cancelled task, this method starts nothing.
+    /// The work starts when the current code suspends or ends. The policy can delay or drop the work. While the work
+    /// runs, the store stays alive. In a superseded run, or in a task that ``cancelTasks(named:)`` cancelled, this
+    /// method starts nothing.
     ///
     /// The changes of the work are not part of the task's execution: each action or commit is a separate step of undo.
     /// Interceptors wrap the actions and commits, but not the task.
@@ -41,7 +42,7 @@ extension StoreProtocol {
     /// cancellation. If the work later changes this store by actions, or by `set` and `update` of a proxy, these
     /// changes are discarded (promise P4). A direct write or a `commit` is not discarded.
     ///
-    /// In a superseded run, this method does nothing, because the tasks may belong to the newer run.
+    /// In a superseded run, this method does nothing, because a newer run may have started the tasks.
     ///
     /// - Parameter name: The name of the tasks. A ``RuntimeWarning`` reports a name that is probably misspelled.
     public func cancelTasks(named name: String) { StoreTasks.cancel(name, of: pipeline) }

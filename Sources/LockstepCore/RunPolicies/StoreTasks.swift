@@ -6,8 +6,7 @@
     /// code suspends or ends.
     ///
     /// The execution is the cause of the work, but does not contain the work. Otherwise, all changes of a long task
-    /// would be one step of undo. If a run with a ``RunPolicy`` starts the task, the work is not part of that run,
-    /// either.
+    /// would be one step of undo. The work is not part of an enclosing run with a ``RunPolicy``, either.
     static func start(
         _ name: String, _ policy: RunPolicy, of pipeline: AnyPipeline, at site: CallSite,
         _ work: @escaping @MainActor () async throws -> Void
@@ -30,8 +29,8 @@
         }
     }
 
-    /// Cancels the tasks with a name. Does nothing in a superseded run, because the tasks may be those of the newer
-    /// run.
+    /// Cancels the tasks with a name. Does nothing in a superseded run, because a newer run may have started the
+    /// tasks.
     static func cancel(_ name: String, of pipeline: AnyPipeline) {
         if RunInLine.isSuperseded(pipeline) { return }
         let store = pipeline.store
@@ -46,8 +45,8 @@
 }
 
 extension String {
-    /// Returns whether `other` is probably this name with a typing error. Returns `false` if the names differ in their
-    /// numbers, because they may be the names of two uploads.
+    /// Returns whether `other` is probably this name with a typing error. Returns `false` if the names differ in
+    /// their numbers, such as `upload 1` and `upload 2`.
     fileprivate func isMisspelled(as other: String) -> Bool {
         isNearly(other) && filter(\.isNumber) == other.filter(\.isNumber)
     }

@@ -1,5 +1,5 @@
-/// The core of a struct store. It keeps the state as one value, changes it in transactions, and registers the observers
-/// of its parts.
+/// The core of a struct store. It keeps the state as one value, changes the state in transactions, and registers
+/// observers.
 @usableFromInline @MainActor final class Cell<State: Sendable>: Pipeline<State> {
     @exclusivity(unchecked) @usableFromInline var stored: State
     /// The parts of the state that were observed at least once; `nil` before the first observed read.
@@ -50,17 +50,16 @@ extension Cell {
         return made
     }
 
-    /// Returns one part of the state, and registers the current observer, if any.
+    /// Returns one part of the state, and registers the current observer.
     ///
-    /// If the state stores the part directly, the observer wakes when the part changes. If not, as with a computed
-    /// property, the observer wakes at each change of the state (promise C3).
+    /// If the state stores the part directly, the observer wakes when the part changes. For any other part, such as a
+    /// computed property, the observer wakes at each change of the state (promise C3).
     @inlinable func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
         (parts ?? makeParts()).access(keyPath)
         return state[keyPath: keyPath]
     }
 
-    /// Returns the whole state, and registers the current observer, if any. The observer wakes at each change of the
-    /// state.
+    /// Returns the whole state, and registers the current observer. The observer wakes at each change of the state.
     @inlinable func readWhole() -> State {
         (parts ?? makeParts()).accessWhole()
         return state
@@ -70,7 +69,7 @@ extension Cell {
 // MARK: - Changing
 
 extension Cell {
-    /// Changes a copy of the state, then assigns it.
+    /// Changes a copy of the state, and assigns the copy.
     ///
     /// - Parameters:
     ///   - label: The label of the commit.
@@ -102,9 +101,9 @@ extension Cell {
 
     /// Changes one field in place.
     ///
-    /// If a recorder or the store's `computed(new:old:)` needs the earlier state, the field is copied (promise C6), and
-    /// the states before and after are compared. Otherwise, the field counts as changed, and is copied only if `body`
-    /// can throw.
+    /// If a recorder or `computed(new:old:)` needs the earlier state, the earlier state and the new state are
+    /// compared. Otherwise, the field counts as changed. The field is copied for the comparison, or if `body` can
+    /// throw (promise C6).
     ///
     /// - Parameters:
     ///   - field: The field.

@@ -1,14 +1,14 @@
 /// A stored part of a struct state that was observed at least once. The object detects whether a transaction changed
 /// the part.
 ///
-/// A computed part, such as a computed property or a subscript, is never a `CellPart`, because the store cannot
-/// evaluate the part in each state. For example, `items[0]` traps if `items` is empty.
+/// A computed property or a subscript is never a `CellPart`, because the store cannot evaluate it in each state. For
+/// example, `items[0]` traps if `items` is empty.
 @usableFromInline @MainActor final class CellPart<State> {
     @usableFromInline let signal = Signal()
     let keyPath: PartialKeyPath<State>
-    /// The position of the part in the memory of the state, in bytes from the start of the state.
+    /// The range of bytes that the part occupies in the memory of the state.
     @usableFromInline let bytes: Range<Int>
-    /// Whether values of the part can be compared. If not, every transaction counts as a change of the part.
+    /// Whether values of the part can be compared. If `false`, every transaction counts as a change of the part.
     @usableFromInline let isComparable: Bool
     private let isEqual: (_ old: State, _ new: State) -> Bool
 
@@ -30,8 +30,8 @@
 
     @usableFromInline func isUnequal(_ old: State, _ new: State) -> Bool { !isEqual(old, new) }
 
-    /// Returns the position of a part in the memory of the state, in bytes from the start of the state; `nil` if the
-    /// part is computed, or is stored outside the memory of the state.
+    /// Returns the range of bytes that a part occupies in the memory of the state. Returns `nil` if the part is
+    /// computed, or is stored outside the memory of the state.
     static func bytes<Value>(of keyPath: KeyPath<State, Value>) -> Range<Int>? {
         MemoryLayout<State>.offset(of: keyPath).map { $0..<($0 + MemoryLayout<Value>.size) }
     }

@@ -1,13 +1,13 @@
-/// The parts of a struct state that were observed at least once, with the signals that wake their observers.
+/// The observed parts of a struct state. Each part has a signal, which wakes the observers of the part.
 @usableFromInline final class CellParts<State>: Observers {
-    /// The signal for observers of the whole state and of computed parts; `nil` if there were no such observers yet.
+    /// The signal for observers of the whole state and of computed parts; `nil` before the first of these observers.
     /// Its place in ``Changes`` is 0.
     @exclusivity(unchecked) @usableFromInline private(set) var whole: Signal?
     /// The stored parts of the state that were observed at least once, without duplicates. The place of a part in
     /// ``Changes`` is its index plus 1.
     @exclusivity(unchecked) @usableFromInline private(set) var stored: [CellPart<State>] = []
-    /// The index in `stored` for each observed key path; -1 for a part that is computed, or is stored outside the
-    /// memory of the state. Observers of such a part are registered with `whole`.
+    /// The index in `stored` for each observed key path. For a part that is not in `stored`, the index is -1, and its
+    /// observers are registered with `whole`.
     @exclusivity(unchecked) @usableFromInline private(set) var places = KeyPathTable()
     private var others = OtherChanges()
 
@@ -32,7 +32,7 @@
 // MARK: - Reading
 
 extension CellParts {
-    /// Registers the current observer, if any, as an observer of the whole state.
+    /// Registers the current observer as an observer of the whole state.
     @inlinable func accessWhole() { (whole ?? makeWhole()).access() }
 
     @usableFromInline func makeWhole() -> Signal {
@@ -41,8 +41,8 @@ extension CellParts {
         return made
     }
 
-    /// Registers the current observer, if any, with the signal of one part, or with `whole` if the part is computed.
-    /// Adds the part if it was not observed before.
+    /// Registers the current observer with the signal of one part, or with `whole` if the part is computed. Adds the
+    /// part if it was not observed before.
     @inlinable func access<Value>(_ keyPath: KeyPath<State, Value>) {
         let place = places.index(of: keyPath) ?? add(keyPath)
         if place < 0 { accessWhole() } else { stored[place].signal.access() }
@@ -62,9 +62,9 @@ extension CellParts {
 // MARK: - Changing
 
 extension CellParts {
-    /// Returns the stored parts that differ between two states. Changed parts that have no bit of their own in
-    /// ``Changes`` are also recorded in `others`, for the next ``wake(_:)``. The result also contains the whole state
-    /// if it was ever observed, even if the two states are equal.
+    /// Returns the stored parts that differ between two states. If the whole state was ever observed, the result also
+    /// contains the whole state, even if the two states are equal. A changed part without its own bit in ``Changes``
+    /// is also recorded in `others`.
     @inlinable func changes(from old: State, to new: State) -> Changes {
         var changes: Changes = whole == nil ? [] : Changes(rawValue: 1)
         for place in stored.indices where stored[place].isChanged(from: old, to: new) {
@@ -73,9 +73,9 @@ extension CellParts {
         return changes
     }
 
-    /// Returns the stored parts that share bytes with a field, or all stored parts if the bytes of the field are not
-    /// known. Parts that have no bit of their own in ``Changes`` are also recorded in `others`, for the next
-    /// ``wake(_:)``. The result also contains the whole state if it was ever observed.
+    /// Returns the stored parts that share bytes with a field. If the bytes of the field are not known, returns all
+    /// stored parts. If the whole state was ever observed, the result also contains the whole state. A part without
+    /// its own bit in ``Changes`` is also recorded in `others`.
     @usableFromInline func overlapping<Value>(_ field: KeyPath<State, Value>) -> Changes {
         var changes: Changes = whole == nil ? [] : Changes(rawValue: 1)
         if stored.isEmpty { return changes }

@@ -1,5 +1,5 @@
-// A commit in a form that does not exist matches no overload of `commit`. The compiler then reports the message of the
-// unavailable method below that matches.
+// If a commit matches no available overload of `commit`, the compiler chooses an unavailable method below, and
+// reports its message.
 
 extension Store {
     /// Unavailable: a commit to a field without the label `at:`.

@@ -17,8 +17,8 @@
         if let place = places.index(of: keyPath) { all[place] } else { nil }
     }
 
-    /// Returns the property at a key path, and stores the key path object for later lookups. Adds the property, unless
-    /// an equal key path was added before.
+    /// Returns the property at a key path, and keeps the key path object for later lookups. Adds the property if no
+    /// equal key path was added before.
     ///
     /// - Parameters:
     ///   - keyPath: The key path.
@@ -34,8 +34,8 @@
         return property
     }
 
-    /// Returns the bit of a changed property in ``Changes``. All properties from index 63 on have the same bit, so they
-    /// are also recorded in `others`, for the next ``wake(_:)``.
+    /// Returns the bit of a changed property in ``Changes``. All properties from index 63 on share one bit, so they
+    /// are also recorded in `others`.
     func note(_ property: ObservedProperty) -> Changes { others.note(property.place) }
 
     override func parts(of changes: Changes) -> [ObservedPart] {

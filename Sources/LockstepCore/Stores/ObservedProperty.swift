@@ -20,7 +20,7 @@ import Observation
     @exclusivity(unchecked) final var dependents: Dependents?
     /// Whether a refused change is being reverted. See ``revertRefused(in:_:)``.
     fileprivate var isReverting = false
-    /// The signal of the observers that registered while observers were counted; `nil` if there were none yet.
+    /// The signal of the counted observers; `nil` before the first counted observer. See ``WakeListeners``.
     fileprivate var counter: Signal?
 
     fileprivate init(_ keyPath: AnyKeyPath, name: String?, place: Int, isTrivial: Bool) {
@@ -53,21 +53,20 @@ import Observation
         counter.access()
     }
 
-    /// The number of observers that are registered with ``counter``. Observers that registered while observers were not
-    /// counted are not included.
+    /// The number of counted observers. See ``counter``.
     final var observerCount: Int { counter?.observerCount ?? 0 }
 
-    /// Keeps the value before an in-place change that is refused because a snapshot is being restored. An in-place
-    /// change cannot be prevented, only reverted.
+    /// Keeps the current value before an in-place change that a restore refuses. The change cannot be prevented, only
+    /// reverted.
     func keepRefused(of store: AnyObject) {}
 
     /// Reverts a refused in-place change, if there is one.
     ///
     /// - Parameters:
     ///   - store: The store.
-    ///   - allow: A closure that calls its argument, and permits one write of the property during that call. The
-    ///     argument sets the property to the value before the change. Then the property's `didSet` runs once more.
-    ///     In-place changes by this `didSet` are reverted, too, except changes of a property that is being reverted.
+    ///   - allow: A closure that calls its argument, and permits one write of the property during the call. The
+    ///     argument reverts the change, which runs the property's `didSet` again. In-place changes by this `didSet`
+    ///     are reverted, too, except changes of a property that is already being reverted.
     func revertRefused(in store: AnyObject, _ allow: (() -> Void) -> Void) {}
 }
 
@@ -76,10 +75,10 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     let keyPath: KeyPath<Store, Value>
     private let registrar: ObservationRegistrar
     private let isSame: ((Value, Value) -> Bool)?
-    /// The value before the open transaction; `nil` if ``keepOld(of:)`` did not keep the value. If ``smallOld`` is
-    /// `nil`, too, the property counts as changed.
+    /// The value before the open transaction; `nil` if ``keepOld(of:)`` did not keep the value. If both this value
+    /// and ``smallOld`` are `nil`, the property counts as changed.
     @exclusivity(unchecked) private var old: Value?
-    /// The values before refused in-place changes, oldest first. A value is removed when its change ends.
+    /// The value before each refused in-place change, oldest first. The value is removed when the change ends.
     private var refused: [Value] = []
 
     init(_ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar, name: String?, place: Int) {

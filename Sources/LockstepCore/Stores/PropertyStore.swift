@@ -11,15 +11,16 @@
 /// }
 /// ```
 ///
-/// Each write of a stored property is a commit: a direct write, a write through a binding, or a write by a reducer. The
-/// name of the property is the label of the commit. All writes of one reducer are one commit. A write by a `willSet` or
-/// `didSet` belongs to the same commit as the write of its property (promise C1).
+/// Each write of a stored property is a commit, even a write through a binding. The name of the property is the label
+/// of the commit. All writes of one reducer are one commit. A write by a `willSet` or `didSet` belongs to the same
+/// commit as the write of its property (promise C1).
 ///
 /// If the type of a property is `Equatable`, setting the property to an equal value records nothing and wakes no
 /// observer (C2). A change in place, such as `store.todos.append(todo)`, may wake observers even if the value is equal
 /// (C6).
 ///
-/// Restoring a snapshot runs the `didSet` of the properties. Writes by a `didSet` then do not change the store (U2).
+/// Restoring a snapshot runs the `didSet` of the properties. During a restore, writes by a `didSet` do not change the
+/// store (U2).
 ///
 /// Isolation: the main actor.
 @MainActor public protocol PropertyStore: ActionStore where Snapshot: PropertySnapshot, Root == Snapshot.Root {
@@ -29,8 +30,8 @@
 }
 
 extension PropertyStore {
-    /// The core of the store: its identity, its recorders and interceptors, its snapshots, and the only code that
-    /// changes its state.
+    /// The core of the store, with its identity, recorders, interceptors and snapshots. Only the core changes the
+    /// state.
     public var pipeline: Pipeline<Snapshot> { propertyStorage.attach(root) }
 
     /// The target through which actions read and change this store.
@@ -40,15 +41,14 @@ extension PropertyStore {
         return ActionTarget(root, core: propertyStorage.attach(root))
     }
 
-    /// The store, as an instance of the class that the snapshot belongs to: the class of the store or its superclass.
+    /// The store, cast to the class that the snapshot describes. This is the store's own class or a superclass.
     @inlinable var root: Root { self as! Root }
 
-    /// Returns a sequence of the values of a property: the current value, and then each new value.
+    /// Returns a sequence of the current value of a property, and of each later value.
     ///
     /// The sequence omits a value that equals the previous value. If the property is not part of the state, the
-    /// sequence may also omit a value that a newer value soon replaces, but never the last value. The sequence does not
-    /// keep the store alive, and ends when the store is released. The sequence buffers values until the consumer takes
-    /// them.
+    /// sequence may also omit short-lived values, but never the last value. The sequence does not keep the store
+    /// alive, and ends when the store is released. The sequence buffers values until the consumer takes them.
     ///
     /// - Parameter property: The key path of the property.
     /// - Returns: The sequence, for one consumer.

@@ -1,5 +1,5 @@
 extension Store {
-    /// Runs an async function as an action. Commits inside the function belong to the execution of the action.
+    /// Runs an async function as an action. The commits inside the function belong to the execution of the action.
     ///
     /// ```swift
     /// await store.dispatch(action: store.fetch, payload: 20)  // calls `store.fetch(count: 20)`
@@ -23,7 +23,7 @@ extension Store {
         return try await running.run { _ async throws(Failure) in try await action(payload) }
     }
 
-    /// Runs async work as an action. Commits inside the closure belong to the execution of the action.
+    /// Runs async work as an action. The commits inside the closure belong to the execution of the action.
     ///
     /// ```swift
     /// await store.dispatch("refresh") {

@@ -44,8 +44,8 @@ extension Store {
         }
     }
 
-    /// Writes a field that the state does not store directly. Such a field may be part of a ``Sensitive`` value. The
-    /// store can only find this out during the write (promise R1).
+    /// Writes a field that the state does not store directly. Only the write shows whether the field is part of a
+    /// ``Sensitive`` value (promise R1).
     private func writeComputed<Value>(_ value: Value, to field: WritableKeyPath<State, Value>, _ label: CommitLabel) {
         cell.commit(label) {
             cell.change(label, of: self) { state in
@@ -56,8 +56,8 @@ extension Store {
         }
     }
 
-    /// Returns a sequence of the values of a part of the state: the current value, and then each value that differs
-    /// from the one before.
+    /// Returns a sequence of the current value of a part of the state, and of each later value. The sequence omits a
+    /// value that equals the previous value.
     ///
     /// ```swift
     /// for await count in store.values(of: \.count) { print(count) }
@@ -74,16 +74,15 @@ extension Store {
 }
 
 extension StoreProtocol {
-    /// Returns a sequence of the values of a property: the current value, and then each value that differs from the one
-    /// before.
+    /// Returns a sequence of the current value of a property, and of each later value.
     ///
     /// ```swift
     /// for await isLoading in todos.values(of: \.isLoading) { print(isLoading) }
     /// ```
     ///
-    /// The sequence may omit a value that a newer value soon replaces, but never the last value. The sequence does not
-    /// keep the store alive, and ends when the store is released. Values that the consumer has not received yet are
-    /// buffered.
+    /// The sequence omits a value that equals the previous value. It may also omit short-lived values, but never the
+    /// last value. The sequence does not keep the store alive, and ends when the store is released. Values that the
+    /// consumer has not received yet are buffered.
     ///
     /// - Parameter property: The key path of the property.
     /// - Returns: The sequence, for one consumer.

@@ -59,8 +59,8 @@ open class Store<State: Sendable>: ActionStore {
         set { fatalError() }
     }
 
-    /// The core of the store: its identity, its recorders and interceptors, its snapshots, and the only code that
-    /// changes its state.
+    /// The core of the store, with its identity, recorders, interceptors and snapshots. Only the core changes the
+    /// state.
     public final var pipeline: Pipeline<State> { preparedCell }
 
     /// The interceptors that wrap every execution of this store, from the outermost to the innermost. Override this

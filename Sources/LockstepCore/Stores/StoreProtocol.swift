@@ -2,16 +2,16 @@ public import Observation
 
 /// A store of any style: an observable object on the main actor that owns one piece of state.
 ///
-/// Lockstep uses only ``pipeline`` and ``interceptors``, so your class can use the names of all other members for its
-/// own members. Recorders, undo, and your own tools that use this protocol work with every style of store.
+/// Lockstep uses only ``pipeline`` and ``interceptors``, so your class can use all other names for its own members.
+/// Recorders, undo, and your own tools that use this protocol work with every style of store.
 ///
 /// Isolation: the main actor.
 @MainActor public protocol StoreProtocol: AnyObject, Observable {
     /// The store's whole state, as a value.
     associatedtype Snapshot: Sendable
 
-    /// The core of the store: its identity, its recorders and interceptors, its snapshots, and the only code that
-    /// changes its state.
+    /// The core of the store, with its identity, recorders, interceptors and snapshots. Only the core changes the
+    /// state.
     var pipeline: Pipeline<Snapshot> { get }
 
     /// The interceptors that wrap every execution of this store, from the outermost to the innermost. The default is

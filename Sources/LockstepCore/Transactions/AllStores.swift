@@ -1,5 +1,5 @@
-/// A namespace of methods that attach recorders and interceptors to every store of the process, including stores that
-/// are created later.
+/// A namespace of methods that attach recorders and interceptors to every store of the process. Stores that are
+/// created later are included.
 ///
 /// Attaching a recorder or an interceptor here does not keep stores alive.
 ///
@@ -12,8 +12,8 @@
 @MainActor public enum AllStores {
     static let listeners = Listeners()
 
-    /// The recorders that ``record(by:_:)`` attaches to the current task. The tasks that this task starts have the
-    /// same recorders.
+    /// The recorders that ``record(by:_:)`` attaches to the current task. Tasks that the current task starts inherit
+    /// these recorders.
     @TaskLocal static private var recordersOfTask: [any Recorder & Sendable] = []
     /// The number of running calls of ``record(by:_:)``. If it is 0, the task-local value need not be read.
     @exclusivity(unchecked) static private var recordedTasks = 0
@@ -41,8 +41,7 @@
         return Self.isDeriving
     }
 
-    /// The recorders that receive the events of every store: the recorders that are attached to all stores, and the
-    /// recorders of the current task.
+    /// The recorders that are attached to all stores, and the recorders of the current task.
     static var recorders: [any Recorder] {
         recordedTasks == 0 ? listeners.recorders : listeners.recorders + recordersOfTask
     }
@@ -51,8 +50,8 @@
     static var isListening: Bool { !listeners.isEmpty || (recordedTasks > 0 && !recordersOfTask.isEmpty) }
 
     /// The stores that were created after ``beginListing()``, in the order of their creation. The list may contain
-    /// released stores. The list has at most 10,000 stores. When it is full, released stores are removed. If it is
-    /// still full, new stores are not added.
+    /// released stores. The list has at most 10,000 stores. When the list is full, released stores are removed. If
+    /// the list is still full, new stores are not added.
     package private(set) static var listed: [StoreReference] = []
 
     /// The number of calls of ``beginListing()`` minus the number of calls of ``endListing()``. While it is greater
@@ -78,8 +77,12 @@
     private static let longestList = 10_000
 
     /// Restores snapshots of several stores at once, for a tool. The change is not an undo step and is not saved
-    /// (promise S7). A snapshot is skipped if its store is released, if its store is a property store that was never
-    /// used, or if the store's snapshots have a different type.
+    /// (promise S7).
+    ///
+    /// A snapshot is skipped in these cases:
+    /// - Its store is released.
+    /// - Its store is a property store that was never used.
+    /// - The store's snapshots have a different type.
     ///
     /// - Parameters:
     ///   - snapshots: The stores and their snapshots.

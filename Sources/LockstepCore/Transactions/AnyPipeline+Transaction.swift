@@ -1,15 +1,15 @@
-// A transaction starts and ends in separate calls, because an in-place change of a property makes one call before the
-// change and one call after it:
+// A transaction starts and ends in separate calls. An in-place change of a property makes one call before the change
+// and one call after it:
 //
 //     begin ──▶ the store assigns values ──▶ end: record → computed → wake
 //
 // A commit with a closure calls `begin`, then the closure, then `end`. Restoring n snapshots calls `begin` n times,
-// makes n assignments, and calls `end` n times. No recorder or observer is called before all open transactions have
+// makes n assignments, and calls `end` n times. Recorders and observers are called after all open transactions have
 // ended: see `TransactionQueue`.
 
 extension AnyPipeline {
-    /// Starts a transaction, or joins the open transaction of the store. Traps while a closure of that transaction
-    /// computes or changes the state: see ``Phase``.
+    /// Starts a transaction, or joins the open transaction of the store. Traps while a closure of the open
+    /// transaction computes or changes the state: see ``Phase``.
     ///
     /// - Parameters:
     ///   - phase: The new phase of the store.
@@ -37,7 +37,7 @@ extension AnyPipeline {
         }
     }
 
-    /// Whether the open transaction is recorded: a recorder was attached when the transaction started.
+    /// Whether a recorder was attached when the open transaction started.
     @usableFromInline final var isRecorded: Bool { transaction?.before != nil }
 
     /// Records that the open transaction changed the state.
@@ -88,9 +88,12 @@ extension AnyPipeline {
 // MARK: - A single write without recorders and interceptors
 
 extension AnyPipeline {
-    /// Starts a transaction for a single write that is neither recorded nor intercepted. The transaction does not
-    /// start if another transaction of the store is open, if ``AllStores/hasEverListened`` is `true`, or if
-    /// ``mayWriteAlone`` is `false`.
+    /// Starts a transaction for a single write that is neither recorded nor intercepted.
+    ///
+    /// The transaction does not start in these cases:
+    /// - Another transaction of the store is open.
+    /// - ``AllStores/hasEverListened`` is `true`.
+    /// - ``mayWriteAlone`` is `false`.
     ///
     /// - Returns: Whether the transaction started.
     @usableFromInline final func beginAlone() -> Bool {

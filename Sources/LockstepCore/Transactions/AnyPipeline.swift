@@ -1,9 +1,9 @@
 /// The core of a store of any style, without the type of its snapshot.
 ///
-/// A pipeline has the store's identity, its recorders and interceptors, and the only code that changes its state. A
-/// pipeline does not keep the store alive, and can exist longer than the store. ``Pipeline`` is the subclass that has
-/// the type of the snapshot. Each style of store has its own subclass of ``Pipeline``, which captures and assigns
-/// snapshots and has the observers of the parts of the state.
+/// A pipeline has the store's identity, recorders and interceptors, and the only code that changes the store's state.
+/// A pipeline does not keep the store alive, and can exist longer than the store. ``Pipeline`` is the subclass that
+/// has the type of the snapshot. Each style of store has its own subclass of ``Pipeline``. The subclass captures and
+/// assigns snapshots, and has the observers of the parts of the state.
 ///
 /// Isolation: the main actor.
 @MainActor public class AnyPipeline {
@@ -15,7 +15,7 @@
     /// The current phase of the store.
     @exclusivity(unchecked) @usableFromInline final var phase = Phase.idle
     /// Whether a snapshot is being restored. While the value is `true`, a property store refuses all writes except
-    /// those of the snapshot.
+    /// the writes of the snapshot.
     final var isRestoring = false
     /// Whether the open transaction changed the state.
     @exclusivity(unchecked) final var isChanged = false
@@ -31,13 +31,13 @@
     @exclusivity(unchecked) final var depth: UInt16 = 0
     /// The number of calls of the store's `computed(new:old:)` that have not returned.
     final var derivations: UInt16 = 0
-    /// The ``DerivedReading/outermostRun`` in which the closure of a derived value created the store; 0 if no such
-    /// closure created the store. Closures of derived values may change the store only during that run.
+    /// The ``DerivedReading/outermostRun`` in which the closure of a derived value created the store. The value is 0
+    /// for other stores. Closures of derived values may change the store only during that run.
     private final var madeInRun: UInt32 = 0
     /// The observed parts that the open transaction changed.
     @exclusivity(unchecked) final var changes: Changes = []
-    /// The data for recording the open transaction; `nil` if no transaction is open, or if the store was neither
-    /// recorded nor intercepted when the transaction started.
+    /// The data for recording the open transaction. The value is `nil` if no transaction is open, or if
+    /// ``isListening`` was `false` when the transaction started.
     @exclusivity(unchecked) @usableFromInline final var transaction: OpenTransaction?
 
     // Recorders and interceptors.
@@ -71,19 +71,19 @@
     /// Returns the name of a property, for recorders. If the result is `nil`, the description of the key path is used.
     func name(of property: AnyKeyPath) -> String? { nil }
 
-    /// Returns a snapshot of the current state, or `nil` if the store is a property store that is released or was
-    /// never used.
+    /// Returns a snapshot of the current state. Returns `nil` if the store is a property store that is released or
+    /// was never used.
     func capture() -> (any Sendable)? { fatalError("AnyPipeline.capture() must be overridden.") }
 
     /// Returns whether ``assign(_:)`` can assign this snapshot now. Returns `false` if the snapshot has a different
-    /// type, or if the store is a property store that is released or was never used.
+    /// type, or if ``capture()`` returns `nil`.
     func canAssign(_ snapshot: any Sendable) -> Bool { fatalError("AnyPipeline.canAssign(_:) must be overridden.") }
 
     /// Assigns a snapshot inside a transaction, and records which parts changed.
     func assign(_ snapshot: any Sendable) { fatalError("AnyPipeline.assign(_:) must be overridden.") }
 
-    /// Whether ``assign(_:)`` can run code of the store's author, such as the `didSet` of a property. A restoration
-    /// assigns the snapshots of such stores first, because that code may change other stores.
+    /// Whether ``assign(_:)`` can run code of the store's author, such as the `didSet` of a property. If the value is
+    /// `true`, a restoration assigns the store's snapshot early, because this code may change other stores.
     var runsCodeWhenAssigned: Bool { false }
 
     /// Whether only reducers compute new states. If the value is `false`, the closures of commits compute new states,
@@ -93,7 +93,7 @@
     /// The observers of the store's parts, or `nil` if nothing was observed yet.
     var observers: Observers? { fatalError("AnyPipeline.observers must be overridden.") }
 
-    /// Ends the load that the restored snapshot superseded, if any. Called after each restore.
+    /// Ends a load that the restored snapshot superseded. Called after each restore.
     func didRestore() {}
 
     /// Whether a load or an operation of the store is running.
@@ -131,8 +131,12 @@ extension AnyPipeline {
     ///   attached as an interceptor.
     public final func detach(_ recorder: any Recorder) { listeners?.detach(recorder) }
 
-    /// Attaches an interceptor that wraps the executions of the store. The interceptor runs inside the interceptors of
-    /// all stores, the store's own ``StoreProtocol/interceptors``, and the interceptors that were attached earlier.
+    /// Attaches an interceptor that wraps the executions of the store.
+    ///
+    /// The interceptor runs inside these interceptors:
+    /// - the interceptors that are attached to all stores
+    /// - the store's own ``StoreProtocol/interceptors``
+    /// - the interceptors that were attached to the store earlier
     ///
     /// - Parameter interceptor: The interceptor. If it is also a ``Recorder``, it receives the events of the store.
     /// - Returns: The attachment. Use it to detach the interceptor.
@@ -198,7 +202,7 @@ extension AnyPipeline {
     }
 
     /// Returns the interceptors of a method. The first call for a method creates them with `make`. Later calls return
-    /// the same interceptors, so an interceptor can keep state between calls of the method.
+    /// the same interceptors, so an interceptor can keep state.
     @usableFromInline final func interceptors(of method: String, _ make: () -> [any StoreInterceptor])
         -> [any StoreInterceptor]
     {
@@ -231,8 +235,9 @@ extension AnyPipeline {
 extension AnyPipeline {
     /// The state as a value whose type is not known at compile time. See ``Pipeline/snapshot``.
     ///
-    /// Reading this property traps in two cases: the store is a property store that was released, or the store is a
-    /// struct store and the closure of its `commit(at:)` is running (promise C6).
+    /// Reading this property traps in two cases:
+    /// - The store is a property store that is released.
+    /// - The store is a struct store, and you read inside the closure of `commit(at:)` (promise C6).
     public final var anySnapshot: any Sendable {
         guard let snapshot = capture() else {
             fatalError("The snapshot of \(store) was read after the store was released.")
@@ -247,14 +252,17 @@ extension AnyPipeline {
     /// Restores a snapshot whose type is not known at compile time. See
     /// ``Pipeline/restore(_:name:payload:fileID:line:)``.
     ///
+    /// The snapshot is not restored in two cases:
+    /// - The snapshot does not have the type of the store's snapshots.
+    /// - The store is a property store that is released or was never used.
+    ///
     /// - Parameters:
     ///   - snapshot: A snapshot of this store, or of another store of the same type.
     ///   - name: The name of the execution and of its commit.
     ///   - payload: The payload of the execution, for recorders.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: `true` if the snapshot was restored; `false` if its type is not the type of the store's snapshots,
-    ///   or if the store is a property store that is released or was never used.
+    /// - Returns: Whether the snapshot was restored.
     @discardableResult
     public final func restore(
         anySnapshot snapshot: any Sendable, name: String = "restore", payload: (any Sendable)? = nil,

@@ -65,7 +65,7 @@
     func contains(_ recorder: any Recorder) -> Bool { recorders.contains { $0 === recorder } }
 
     /// Returns the interceptors of a method. The first call for a method creates them with `make`. Later calls return
-    /// the same interceptors, so an interceptor can keep state between calls of the method.
+    /// the same interceptors, so an interceptor can keep state.
     func interceptors(of method: String, _ make: () -> [any StoreInterceptor]) -> [any StoreInterceptor] {
         if let made = interceptorsOfMethods[method] { return made }
         let made = make()

@@ -1,10 +1,9 @@
-/// The observers of a store's parts. This object is separate from the store and its state, so that a queued wake keeps
-/// neither of them alive.
+/// The observers of a store's parts. A queued wake keeps this object alive, but not the store or its state.
 @usableFromInline @MainActor class Observers {
     /// The changed parts whose observers ``TransactionQueue`` will wake.
     private var pending: Changes = []
-    /// The number of the last run of ``TransactionQueue`` that woke these observers, and the number of wakes in that
-    /// run. Too many wakes in one run trap.
+    /// The last run of ``TransactionQueue`` that woke these observers, and how often it woke them. More than 10,000
+    /// wakes in one run cause a trap.
     private var wakes: (run: UInt32, count: UInt32) = (0, 0)
 
     @usableFromInline init() {}
@@ -17,7 +16,7 @@
 
     /// Adds parts whose observers will be woken.
     ///
-    /// - Returns: `true` if no parts were pending before, so that the caller must queue a wake.
+    /// - Returns: `true` if no parts were pending before. In this case, the caller must queue a wake.
     final func add(_ changes: Changes) -> Bool {
         defer { pending.formUnion(changes) }
         return pending.isEmpty

@@ -43,7 +43,7 @@
     /// The method starts no load and does not call `computed(new:old:)`. A running load is superseded (promise L4). If
     /// the store is a property store that is released, the method does nothing.
     ///
-    /// The store then has exactly the state of the snapshot (U2), with two exceptions:
+    /// After the restore, the store has exactly the state of the snapshot (U2), with two exceptions:
     ///
     /// - A snapshot that was captured during a load is restored as the value before the load, or as idle (L4).
     /// - Of operations, only the errors are restored. Running operations continue.

@@ -1,11 +1,11 @@
-/// A restore of the snapshots of one or more stores at once: an undo, a redo, a restore by a tool or by the app, or
-/// the restore of a saved state.
+/// A restore of one or more stores at once. Examples are an undo, a redo, a restore by a tool or by the app, and the
+/// restore of a saved state.
 ///
-/// Changes that observers and recorders make immediately in reaction to a restoration belong to the restoration
-/// (promise U3). "Immediately" means before the call of the observer or recorder returns. A task that an observer
-/// starts runs later, and is not part of the restoration.
+/// If an observer or a recorder reacts to a restoration with an immediate change, the change belongs to the
+/// restoration (promise U3). "Immediately" means before the call of the observer or recorder returns. A task that an
+/// observer starts runs later, and is not part of the restoration.
 final class Restoration: Sendable {
-    /// The restoration that the current code reacts to; `nil` if there is none.
+    /// The restoration that the current code reacts to, or `nil` if there is no restoration.
     static var current: Restoration? { now.withLock { $0 } }
 
     private static let now = Locked<Restoration?>(nil)
@@ -36,8 +36,8 @@ final class Restoration: Sendable {
     ///   - name: The name of the executions and of their commits.
     ///   - payload: The payload of the executions.
     ///   - site: The place of the call.
-    /// - Returns: Whether all snapshots were restored. A snapshot is skipped if its type is not the type of the
-    ///   store's snapshots, or if the store is a property store that is released or was never used.
+    /// - Returns: Whether all snapshots were restored. A snapshot is skipped if ``AnyPipeline/canAssign(_:)`` returns
+    ///   `false`.
     @discardableResult
     @MainActor func restore(
         _ snapshots: [(pipeline: AnyPipeline, snapshot: any Sendable)], name: String, payload: (any Sendable)? = nil,
@@ -68,14 +68,14 @@ final class Restoration: Sendable {
 }
 
 extension AnyPipeline {
-    /// Starts the transaction in which a snapshot of the store is restored. Until ``endRestoring()``, a property store
-    /// refuses all writes except those of the snapshot.
+    /// Starts the transaction in which a snapshot of the store is restored. Until ``endRestoring()``, a property
+    /// store refuses all writes except the writes of the snapshot.
     final func beginRestoring(_ name: String, in execution: RunningExecution) {
         begin(.setting, .name(name), in: execution)
         isRestoring = true
     }
 
-    /// Ends the transaction in which a snapshot was restored, and ends the load that the snapshot superseded, if any.
+    /// Ends the transaction in which a snapshot was restored. If the snapshot superseded a load, the load ends, too.
     final func endRestoring() {
         isRestoring = false
         optimistic?.noteWrites()

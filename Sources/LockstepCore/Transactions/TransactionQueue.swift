@@ -1,7 +1,7 @@
 /// The queued notifications of finished transactions: events for recorders, then wakes for observers.
 ///
-/// While any transaction is open, no recorder and no observer is called. After that, all queued events are delivered
-/// before the first queued wake. Events and wakes are delivered in the order of the transactions.
+/// While any transaction is open, no recorder and no observer is called. When no transaction is open, all queued
+/// events are delivered, and then the queued wakes. Events and wakes are delivered in the order of the transactions.
 ///
 /// A recorder or an observer may change stores. The notifications of these changes are added to the end of the queue.
 /// Therefore, all recorders receive events in the same order. All observers of one change wake before any observer of
@@ -11,8 +11,8 @@
 @usableFromInline @MainActor enum TransactionQueue {
     /// The number of open transactions of all stores.
     @exclusivity(unchecked) static var open = 0
-    /// The number of running calls of `computed(new:old:)` of all stores. While it is greater than 0, wakes are
-    /// delayed, so that observers read the values that `computed(new:old:)` derives.
+    /// The number of running calls of `computed(new:old:)` in all stores. While this number is greater than 0, wakes
+    /// are delayed, so that observers read the values that `computed(new:old:)` derives.
     @exclusivity(unchecked) static var holds = 0
 
     @exclusivity(unchecked) private static var events: [QueuedEvent] = []
@@ -34,7 +34,7 @@
 
     private struct QueuedWake {
         let observers: Observers
-        /// The execution that causes the work of the observers; `nil` if there is none.
+        /// The execution that causes the wake, or `nil` if no execution causes it.
         let cause: Execution.ID?
         /// The number of the last commit that changed the observed parts; `nil` if the change was not recorded.
         var commit: UInt64?
@@ -43,8 +43,8 @@
         var comesLast = false
     }
 
-    /// Whether all recorders and observers of the last changes were called, except the observers of derived values.
-    /// While the value is `false`, stored derived values may be outdated.
+    /// Whether all recorders were called, and all observers except the observers of derived values. While the value
+    /// is `false`, stored derived values may be outdated.
     static var hasNotifiedAll: Bool {
         if open > 0 || holds > 0 || isDelivering || !events.isEmpty { return false }
         return isWaking ? wakes.count == countAtStage : wakes.isEmpty
@@ -72,13 +72,13 @@ extension TransactionQueue {
     ///
     /// - Parameters:
     ///   - observers: The observers, which have pending parts.
-    ///   - cause: The execution that causes the work of the observers; `nil` if there is none.
+    ///   - cause: The execution that causes the wake, or `nil` if no execution causes it.
     ///   - commit: The number of the commit that changed the observed parts; `nil` if the change was not recorded.
     static func wake(_ observers: Observers, causedBy cause: Execution.ID?, changedBy commit: UInt64?) {
         wakes.append(QueuedWake(observers: observers, cause: cause, commit: commit, reaction: Restoration.current))
     }
 
-    /// Queues a wake that comes after all others, including wakes that are queued later.
+    /// Queues a wake that comes after all other wakes, including wakes that are queued later.
     static func wakeLast(_ observers: Observers) {
         wakes.append(
             QueuedWake(
@@ -103,8 +103,7 @@ extension TransactionQueue {
         if !events.isEmpty || !wakes.isEmpty { settle() }
     }
 
-    /// Runs `body`, during which no observer is woken. Afterwards, the caller delivers the delayed wakes with
-    /// ``settle()``.
+    /// Runs `body`, and delays all wakes while `body` runs. Afterwards, the caller must call ``settle()``.
     static func holdingWakes(_ body: () -> Void) {
         holds += 1
         body()

@@ -1,5 +1,5 @@
-/// An object that is notified when the observers of a change were woken. It receives the changed parts and the number
-/// of observers of each part.
+/// An object that is notified after the observers of a change were woken. It receives the changed parts, each with
+/// the number of its observers.
 @MainActor package protocol WakeListener: AnyObject {
     /// Receives the parts that a commit changed, after the observers of these parts were woken.
     ///
@@ -22,7 +22,7 @@ package struct ObservedPart: Sendable {
 @MainActor package enum WakeListeners {
     @exclusivity(unchecked) package private(set) static weak var current: (any WakeListener)?
 
-    /// Sets the listener, replacing an earlier listener, and starts counting observers.
+    /// Sets the listener, and starts counting observers. An earlier listener is replaced.
     package static func begin(_ listener: any WakeListener) {
         current = listener
         Reading.isCounting = true

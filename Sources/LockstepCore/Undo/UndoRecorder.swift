@@ -1,6 +1,6 @@
 public import Observation
 
-/// A recorder that undoes and redoes the changes of the stores that it is attached to.
+/// A recorder that undoes and redoes the changes of attached stores.
 ///
 /// ```swift
 /// let undo = UndoRecorder()
@@ -13,12 +13,12 @@ public import Observation
 /// Attach the recorder to the stores that the user edits. The recorder is observable, so a button that reads
 /// ``canUndo`` stays current.
 ///
-/// A step contains all changes that one outermost execution, such as an action, made on all attached stores (promise
-/// U1). The end of a load is a step, too. Starts, ends and errors of operations are not steps.
+/// A step contains all changes of one outermost execution, such as an action, in all attached stores (promise U1).
+/// The end of a load is a step, too. Starts, ends and errors of operations are not steps.
 ///
-/// An undo restores snapshots exactly (U2). An undo starts no loads, and does not call ``Store/computed(new:old:)``. A
-/// new change removes all steps that could be redone. If an observer changes a store immediately in reaction to an
-/// undo, that change is part of the undo (U3).
+/// An undo restores snapshots exactly (U2). An undo starts no loads, and does not call ``Store/computed(new:old:)``.
+/// A new change removes all steps that could be redone. If an observer reacts to an undo with an immediate change,
+/// the change is part of the undo (U3).
 ///
 /// The recorder does not keep stores alive. See the article *Undo*.
 ///
@@ -30,8 +30,8 @@ public import Observation
     private var done: [UndoUnit] = []
     private var undone: [UndoUnit] = []
 
-    /// The restoration of the last undo or redo. Its commits, and commits in immediate reaction to the restoration, are
-    /// not new steps.
+    /// The restoration of the last undo or redo. The commits of this restoration, and immediate reactions to them,
+    /// are not new steps.
     @ObservationIgnored private var restoration = Restoration()
 
     /// Creates a recorder.
@@ -79,10 +79,10 @@ public import Observation
         return false
     }
 
-    /// Adds a commit to the steps that can be undone, and removes all steps that could be redone.
+    /// Adds a commit to the undo steps, and removes all redo steps.
     ///
-    /// The recorder ignores starts and ends of executions. It also ignores the commits of these restores, and commits
-    /// in immediate reaction to these restores:
+    /// The recorder ignores starts and ends of executions. It also ignores the commits of the following restores, and
+    /// immediate reactions to them:
     ///
     /// - an undo or redo by this recorder
     /// - a restore by a tool
@@ -106,8 +106,8 @@ public import Observation
             if done.count > limit { done.removeFirst() }
             return
         }
-        // Later units with changes of the same stores alternate with this unit, so these units can only be undone
-        // together. Units with changes of other stores stay separate.
+        // Later units that change a store of this unit must be undone together with this unit. Units with changes of
+        // other stores stay separate.
         var merged: [Int] = []
         var reach = done[index]
         reach.append(new)

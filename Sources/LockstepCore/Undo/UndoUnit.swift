@@ -1,5 +1,5 @@
 /// The changes that one undo reverts. Usually, these are the changes of one outermost execution. If several outermost
-/// executions change the same store alternately, one unit has the changes of all of them.
+/// executions change the same store alternately, one unit has all their changes.
 @MainActor struct UndoUnit {
     private struct Change {
         let store: StoreReference
@@ -41,13 +41,13 @@
         }
     }
 
-    /// Closes the unit, because it is undone. Later changes of its executions belong to a new unit.
+    /// Closes the unit before an undo. Later changes of its executions belong to a new unit.
     mutating func close() { roots.removeAll() }
 
-    /// Restores the states before the changes of the unit. Released stores are skipped.
+    /// Restores the states that the stores had before the unit's changes. Released stores are skipped.
     func undo(by restoration: Restoration) { restore(\.before, name: "undo", by: restoration) }
 
-    /// Restores the states after the changes of the unit. Released stores are skipped.
+    /// Restores the states that the stores had after the unit's changes. Released stores are skipped.
     func redo(by restoration: Restoration) { restore(\.after, name: "redo", by: restoration) }
 
     private func restore(_ side: KeyPath<Change, any Sendable>, name: String, by restoration: Restoration) {

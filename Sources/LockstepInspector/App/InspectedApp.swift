@@ -1,7 +1,7 @@
 import Foundation
 import LockstepCore
 
-/// The inspected app: its history, and the tools that change it.
+/// The inspected app, with its history and the tools that change the app.
 @MainActor final class InspectedApp {
     let history: SessionHistory
     let travel: TimeTravel
@@ -26,7 +26,7 @@ import LockstepCore
         }
     }
 
-    /// Starts to record all stores, and to list new stores. Does nothing if the app is attached.
+    /// Starts to record all stores, and to list new stores. Does nothing if recording has already started.
     func attach() {
         guard !isAttached else { return }
         isAttached = true
@@ -35,7 +35,7 @@ import LockstepCore
         WakeListeners.begin(history)
     }
 
-    /// Ends the recording and the listing. Does nothing if the app is not attached.
+    /// Ends the recording and the listing. Does nothing if recording has not started.
     func detach() {
         guard isAttached else { return }
         isAttached = false

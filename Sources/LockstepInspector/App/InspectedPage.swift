@@ -1,7 +1,8 @@
 import Foundation
 import LockstepCore
 
-/// A connected page, whose requests this object answers. The list of stores is sent again only after a change.
+/// A connected page. This object answers the requests of the page. The list of stores is sent again only after a
+/// change.
 @MainActor final class InspectedPage {
     let app: InspectedApp
     private var watch: Watch?

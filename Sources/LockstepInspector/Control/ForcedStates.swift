@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// The value stores that pages have forced into a state that is hard to reach: loading, failed or empty.
+/// The value stores that pages have forced into a state: loading, failed or empty.
 @MainActor final class ForcedStates {
     private struct Forced {
         let state: ForcedState
@@ -14,7 +14,7 @@ import LockstepCore
 
     init(in history: SessionHistory) { self.history = history }
 
-    /// Returns the state that a store is forced into, or `nil` if it is not forced.
+    /// Returns the state that a store is forced into, or `nil` if the store is not forced.
     func state(of store: StoreReference) -> ForcedState? { forced[store]?.state }
 
     /// Forces a value store into a state, and notifies the pages. If the store is not forced yet, its state is saved

@@ -27,7 +27,7 @@ import LockstepCore
         registrations[store.pipeline.store] = Registration(actions: names ?? [], starters: starters)
     }
 
-    /// Returns the registered actions of a store, or an empty array if none are registered.
+    /// Returns the registered actions of a store, or an empty array if no actions are registered.
     func actions(of store: StoreReference) -> [WireAction] { registrations[store]?.actions ?? [] }
 
     /// Starts an action, without waiting for its end.
@@ -36,8 +36,8 @@ import LockstepCore
     ///   - name: The name of the action.
     ///   - arguments: The arguments of the action.
     ///   - store: The store.
-    /// - Throws: A ``WireError`` if the store was deallocated, if it has no such action, or if the arguments do not
-    ///   match the action.
+    /// - Throws: A ``WireError`` if the store was deallocated, if the action is not registered, or if the arguments
+    ///   do not match the action.
     func start(_ name: String, _ arguments: [JSONValue], on store: StoreReference) throws(WireError) {
         guard let registration = registrations[store] else {
             throw WireError(

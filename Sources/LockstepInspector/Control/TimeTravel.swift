@@ -6,7 +6,7 @@ import LockstepCore
     /// The number of the commit that the app travelled to, or `nil` if the app is live.
     private(set) var position: UInt64?
     private let history: SessionHistory
-    /// The last state that the app gave each store that travel changed, for ``resume()``.
+    /// The live states of the stores that travel changed. A live state is the last state that the app gave the store.
     private var live: [StoreReference: any Sendable] = [:]
 
     init(in history: SessionHistory) { self.history = history }
@@ -18,14 +18,13 @@ import LockstepCore
     func travel(to number: UInt64) throws(WireError) {
         _ = try history.commit(number)
         let states = history.log.states(at: number)
-        // During travel, a store that is not in `live` has the state that the app gave it.
+        // During travel, a store that is not in `live` has its live state.
         for store in states.keys where live[store] == nil { live[store] = store.pipeline?.snapshotIfAny }
         position = number
         put(states)
     }
 
-    /// Ends travel, and restores the last state that the app gave each store, before or during travel. Does nothing if
-    /// the app is live.
+    /// Ends travel, and restores the live states of the stores. Does nothing if the app is live.
     func resume() {
         guard position != nil else { return }
         position = nil
@@ -34,7 +33,7 @@ import LockstepCore
         put(states)
     }
 
-    /// Handles a commit that travel did not make: the store now has a state that the app gave it.
+    /// Handles a commit that travel did not make. The store now has its live state.
     func didCommit(_ commit: Commit) { live[commit.store] = nil }
 
     private func put(_ states: [StoreReference: any Sendable]) {

@@ -9,12 +9,12 @@ import LockstepCore
     private var isFirst = true
     private var nodes = NodeTable()
     /// The last exported state of each store, with the number of the state in `nodes`. The next commit of the store
-    /// usually starts with the same state. The export then uses the same number.
+    /// usually starts with this state, so the export can reuse the number.
     private var lastStates: [StoreReference.ID: (state: any Sendable, node: Int)] = [:]
 
     /// The duration after which a part ends.
     private static let longest = Duration.milliseconds(20)
-    /// The maximum number of events of a part.
+    /// The maximum number of events in a part.
     private static let mostEvents = 500
     /// The number of new nodes after which a part ends.
     private static let nodesPerAnswer = 2_000
@@ -23,7 +23,7 @@ import LockstepCore
 
     init(of app: InspectedApp) { self.app = app }
 
-    /// Exports the events after ``last``, as many as one part can contain, and returns them.
+    /// Returns the next part of the session, which starts with the event after ``last``.
     func next() -> WireExport {
         let log = app.history.log
         let end = ContinuousClock.now + Self.longest

@@ -40,8 +40,8 @@ import LockstepCore
             """
     }
 
-    /// Returns the lines of the test that register executions for the replay. For an execution that the test cannot
-    /// start, the line is a comment that the user completes.
+    /// Returns the lines of the test that register executions for the replay. If the test cannot start an execution,
+    /// the line is a comment for the user to complete.
     private static func registrations(of events: [StoreEvent], isValueStore: Bool) -> [String] {
         var lines: [String] = []
         for case .started(let execution) in events where execution.enclosing == nil {
@@ -71,8 +71,8 @@ import LockstepCore
         return name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
     }
 
-    /// Returns whether the name of an execution is the path of a field of the state. If so, the execution was a direct
-    /// write to that field. The state is taken from the first commit of the execution.
+    /// Returns whether an execution is a direct write to a field. The name of a direct write is the path of its
+    /// field.
     private static func isField(_ name: String, of execution: Execution, in events: [StoreEvent]) -> Bool {
         guard name.split(separator: ".").map(String.init).allSatisfy(isIdentifier) else { return false }
         for case .committed(let commit) in events where commit.execution.id == execution.id {

@@ -16,13 +16,13 @@ import LockstepCore
 
     private struct Entry {
         let event: Event
-        /// The estimated size of the event in bytes, or `nil` if it is not estimated yet.
+        /// The estimated size of the event in bytes, or `nil` if the size is not estimated yet.
         var bytes: Int?
     }
 
     /// The maximum number of events.
     let limit: Int
-    /// The maximum size of all events together, as an estimated number of bytes.
+    /// The maximum estimated size of all events together, in bytes.
     let memory: Int
 
     private var entries: [Entry] = []
@@ -35,9 +35,9 @@ import LockstepCore
     private(set) var bytes = 0
     /// The index in `entries` of the first event without an estimated size.
     private var unsized = 0
-    /// The event numbers of the kept commits. The keys are the numbers of the commits.
+    /// The numbers of the kept `committed` events. The keys are the numbers of the commits.
     private var commits: [UInt64: Int] = [:]
-    /// The event numbers of the kept starts of executions. The keys are the identifiers of the executions.
+    /// The numbers of the kept `started` events. The keys are the identifiers of the executions.
     private var starts: [Execution.ID: Int] = [:]
 
     init(limit: Int, memory: Int) {

@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// The history of the inspector: the last events of the stores, and the stores that are known to the inspector.
+/// The last events of the stores, and the stores that the inspector knows.
 ///
 /// The number of events and their estimated size are limited. The executions of time travel are not in the history.
 @MainActor final class SessionHistory: Recorder, WakeListener {
@@ -55,7 +55,7 @@ import LockstepCore
         if log.commit(commit) != nil { append(.woke(parts, commit: commit)) }
     }
 
-    /// Adds a store, which may not have any events yet, to the known stores, and notifies the pages.
+    /// Adds a store to the known stores, and notifies the pages.
     func add(_ store: StoreReference) {
         stores[store.id] = store
         notify()
@@ -93,8 +93,7 @@ extension SessionHistory {
         while log.last <= event, !isNews(), !Task.isCancelled { await waiters.wait() }
     }
 
-    /// Resumes the tasks that wait for news, after ``delay``. The tasks receive all news of the delay together, so
-    /// further calls during the delay do nothing.
+    /// Resumes, after ``delay``, the tasks that wait for news. Further calls during the delay do nothing.
     func notify() {
         guard !waiters.isEmpty, !isNotifying else { return }
         isNotifying = true

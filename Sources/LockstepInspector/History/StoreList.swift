@@ -1,8 +1,8 @@
 import LockstepCore
 
 extension SessionHistory {
-    /// Returns the newest 2,000 known stores, sorted from the oldest to the newest. Also forgets deallocated stores,
-    /// but not the newest 200, because events may refer to them.
+    /// Returns the newest 2,000 known stores, sorted from the oldest to the newest. Also forgets all deallocated
+    /// stores except the newest 200.
     ///
     /// The known stores are:
     /// - the stores that were created since the inspector started,

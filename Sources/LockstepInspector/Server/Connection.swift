@@ -2,7 +2,7 @@ import FlyingFox  // by the package trait "Inspector"
 import FlyingSocks
 import Foundation
 
-/// One connection of a client: an HTTP request, and a WebSocket if the request asks for one.
+/// One connection of a client. It has one HTTP request, which may open a WebSocket.
 struct Connection: Sendable {
     let socket: AsyncSocket
     let port: UInt16

@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// The slots of connected clients. ``Limits/connections`` is the number of slots, and ``Limits/pages`` of them are
+/// The slots of connected clients. There are ``Limits/connections`` slots. Of these, ``Limits/pages`` slots are
 /// reserved for pages.
 ///
 /// A client takes a slot when it connects. After the client has sent the token, it is a page and changes to a reserved
@@ -18,7 +18,7 @@ final class ConnectionSlots: Sendable {
 
     /// Takes a slot for a client that has not sent the token yet. ``Slot/leave()`` frees the slot.
     ///
-    /// - Returns: `true` if a slot was taken; `false` if no slot is free, so that the client must be disconnected.
+    /// - Returns: Whether a slot was taken. If no slot is free, the caller must disconnect the client.
     func enter() -> Bool {
         counts.withLock { counts in
             guard counts.strangers < limits.connections - limits.pages else { return false }
@@ -37,8 +37,7 @@ final class ConnectionSlots: Sendable {
 
         /// Exchanges the slot for a slot that is reserved for pages, after the client has sent the token.
         ///
-        /// - Returns: `true` if the slot was exchanged; `false` if no reserved slot is free. In the second case, the
-        ///   client keeps its slot.
+        /// - Returns: Whether the slot was exchanged. If no reserved slot is free, the client keeps its slot.
         func becomePage() -> Bool {
             let isFree = slots.counts.withLock { counts in
                 guard counts.pages < slots.limits.pages else { return false }

@@ -2,7 +2,7 @@
 struct Limits: Sendable {
     /// The maximum length of a request's head, in bytes.
     var headBytes = 8_192
-    /// The maximum length of a page's message, in bytes, in one frame or several.
+    /// The maximum length of a page's message in bytes, over all its frames.
     var messageBytes = 65_536
     /// The maximum number of frames of one message.
     var fragments = 64

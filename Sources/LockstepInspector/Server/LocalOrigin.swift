@@ -12,9 +12,9 @@ struct LocalOrigin: Sendable {
     ///
     /// - Parameters:
     ///   - head: The head of the request.
-    ///   - isUpgrade: Whether the request asks for a WebSocket. Browsers send an origin with every such request, so a
-    ///     WebSocket request without an origin is refused.
-    /// - Returns: The reason to refuse the request, or `nil` if it is allowed.
+    ///   - isUpgrade: Whether the request asks for a WebSocket. Browsers send an origin with every WebSocket request,
+    ///     so a WebSocket request without an origin is refused.
+    /// - Returns: The reason to refuse the request, or `nil` if the request is allowed.
     func refusal(of head: HTTPHead, isUpgrade: Bool) -> String? {
         guard let host = head.fields["host"], hosts.contains(host) else { return "This page is for this machine only." }
         guard let origin = head.fields["origin"] else {

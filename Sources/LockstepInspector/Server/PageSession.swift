@@ -1,6 +1,6 @@
 import Foundation
 
-/// The conversation with one connected page over a WebSocket: checks the token, then answers requests.
+/// The conversation with one connected page over a WebSocket. It checks the token, and then answers requests.
 struct PageSession: Sendable {
     private let connection: Connection
     private let outbox: Outbox
@@ -39,8 +39,9 @@ struct PageSession: Sendable {
         }
     }
 
-    /// Answers the first request of the page, which must contain the token and the protocol version. Also takes a slot
-    /// that is reserved for pages. Throws ``Violation/refused`` if the request is wrong or no such slot is free.
+    /// Answers the first request of the page, which must contain the token and the protocol version. Also takes a
+    /// slot that is reserved for pages. Throws ``Violation/refused`` if the request is wrong or no reserved slot is
+    /// free.
     private func hello(_ text: String) async throws {
         struct Hello: Decodable {
             let token: String

@@ -11,7 +11,7 @@ struct Token: Sendable {
     }
 
     /// Returns whether a text equals the token. The duration of the comparison does not show how many characters are
-    /// right, so an attacker cannot guess the token character by character.
+    /// right. Therefore, an attacker cannot guess the token character by character.
     func matches(_ candidate: String) -> Bool {
         let (expected, actual) = (Array(text.utf8), Array(candidate.utf8))
         guard expected.count == actual.count else { return false }

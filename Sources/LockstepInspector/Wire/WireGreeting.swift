@@ -35,7 +35,8 @@ struct WireNews: Encodable, Sendable {
     }
 }
 
-/// The answer to a travel request: the number of the commit whose state the app shows, or `null` if the app is live.
+/// The answer to a travel request. `travel` is the number of the commit that the app travelled to, or `null` if the
+/// app is live.
 struct WireTravel: Encodable, Sendable {
     let travel: UInt64?
 

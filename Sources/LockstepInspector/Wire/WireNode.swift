@@ -1,7 +1,6 @@
 import LockstepCore
 
-/// A value without its parts, as the page receives it: its kind, its type, its shortened text, and the number of its
-/// parts.
+/// A value as the page receives it, without its parts. `text` is shortened, and `count` is the number of parts.
 struct WireNode: Encodable, Sendable, Hashable {
     let kind: String
     let type: String
@@ -27,15 +26,15 @@ struct WirePart: Encodable, Sendable {
     }
 }
 
-/// A value and some of its parts: `from` is the index of the first of these parts, and `count` is the number of all
-/// parts. The page asks for further parts with a greater `from`.
+/// A value and some of its parts. The parts start at index `from`, and `count` is the number of all parts. The page
+/// asks for further parts with a greater `from`.
 struct WirePage: Encodable, Sendable {
     let node: WireNode
     let parts: [WirePart]
     let from: Int
     let count: Int
 
-    /// The maximum number of parts of one answer.
+    /// The maximum number of parts in one answer.
     static let mostParts = 500
 
     init(_ tree: ValueTree, from: Int, limit: Int) {

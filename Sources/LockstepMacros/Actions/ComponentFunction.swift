@@ -66,8 +66,8 @@ struct ComponentFunction {
         return type
     }
 
-    /// The attributes and modifiers of the generated property, which has the access level and the availability of the
-    /// function.
+    /// The attributes and modifiers of the generated property. The property has the access level and the availability
+    /// of the function.
     var peerPrefix: String {
         let availability = declaration.attributes.named("available").map { "\($0.trimmedDescription)\n" }.joined()
         let kept: [Keyword] = [
@@ -81,8 +81,7 @@ struct ComponentFunction {
 
     /// Returns a call of the function.
     ///
-    /// - Parameter arguments: The arguments of the first parameters. The parameters after them must have default
-    ///   values.
+    /// - Parameter arguments: The arguments of the first parameters. The other parameters must have default values.
     /// - Returns: The source of the call.
     func call(_ arguments: [String]) -> String {
         let labeled = zip(parameters, arguments).map { parameter, argument in

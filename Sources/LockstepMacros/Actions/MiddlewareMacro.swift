@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Middleware(MyStore.self)`: generates a property, which is a middleware that calls the function.
+/// `@Middleware(MyStore.self)`: generates a property with a middleware that calls the function.
 ///
 /// The compiler chooses this macro if every component in `then:` is an `ActionComponent`, and
 /// ``SuspendingMiddlewareMacro`` otherwise. So the expansion knows whether a component in `then:` is async.
@@ -24,7 +24,7 @@ enum MiddlewareMacro: PeerMacro {
     ///   - attribute: The attribute.
     ///   - mayBeSynchronous: Whether all components in `then:` are synchronous.
     ///   - context: The context that receives diagnostics.
-    /// - Returns: The property; empty if a misuse was reported.
+    /// - Returns: The property, or an empty array if a misuse was reported.
     static func peers(
         of declaration: some DeclSyntaxProtocol,
         attribute: AttributeSyntax,

@@ -14,8 +14,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the function is `mutating`, so a component cannot call it. Returns `nil` if the function is not
-    /// `mutating`.
+    /// Misuse: the function is `mutating`, so a component cannot call the function. Returns `nil` if the function is
+    /// not `mutating`.
     static func mutating(_ function: FunctionDeclSyntax, macro: String) -> Misuse? {
         guard let modifier = function.modifiers.first(where: { $0.name.tokenKind == .keyword(.mutating) }) else {
             return nil
@@ -49,7 +49,7 @@ extension Misuse {
     /// Misuse: the function is isolated to an actor that is not the main actor. The fix-it isolates the function to the
     /// main actor.
     ///
-    /// Returns `nil` if the function can be called from the main actor.
+    /// Returns `nil` for other functions.
     static func isolation(of function: FunctionDeclSyntax, macro: String) -> Misuse? {
         guard case .globalActor(let attribute)? = WrittenIsolation(ofMember: function) else { return nil }
         return Misuse(
@@ -87,8 +87,8 @@ extension Misuse {
 }
 
 extension ExprSyntax {
-    /// The name in an expression that was probably meant as a key path, such as `fetch`, `self.fetch` or `.fetch`. It
-    /// is `nil` for other expressions.
+    /// The component's name in an expression such as `fetch`, `self.fetch` or `.fetch`, or `nil` for other
+    /// expressions.
     fileprivate var componentName: String? {
         if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
         guard let access = self.as(MemberAccessExprSyntax.self) else { return nil }
@@ -98,7 +98,7 @@ extension ExprSyntax {
 }
 
 extension DeclSyntaxProtocol {
-    /// The keyword that introduces the declaration, or else the first token of the declaration.
+    /// The keyword that introduces the declaration, or the first token if the declaration has no such keyword.
     fileprivate var introducingToken: TokenSyntax {
         if let group = self.asProtocol((any DeclGroupSyntax).self) { return group.introducer }
         if let variable = self.as(VariableDeclSyntax.self) { return variable.bindingSpecifier }

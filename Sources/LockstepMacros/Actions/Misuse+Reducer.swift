@@ -57,8 +57,8 @@ extension Misuse {
 }
 
 extension TypeSyntax {
-    /// The number of values that a function with this result type returns: the number of elements of a tuple, and 1 for
-    /// other types. It is `nil` for a type name, which may be an alias of a tuple.
+    /// The number of values in a result of this type. A tuple has one value for each element. The number is `nil` for
+    /// a type name, because the name may be an alias of a tuple.
     fileprivate var certainCount: Int? {
         switch self.as(TypeSyntaxEnum.self) {
         case .tupleType(let tuple):

@@ -1,9 +1,9 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The property that `@Inward` or `@Outward` is attached to, checked for the requirements that both macros have.
+/// A property with `@Inward` or `@Outward` that passed the common checks.
 struct InjectedProperty {
-    /// The property's name as written, with backticks if there are any.
+    /// The property's name as written, including backticks.
     let name: TokenSyntax
     let declaration: VariableDeclSyntax
     let binding: PatternBindingSyntax
@@ -44,11 +44,11 @@ struct InjectedProperty {
         guard obstacles.isEmpty else { return nil }
     }
 
-    /// Returns the accessors to generate after a misuse was reported: `accessors`, or none if the property has
-    /// accessors.
+    /// Returns the accessors to generate after a misuse was reported. If the property already has accessors, the
+    /// result is empty.
     ///
-    /// The accessors never run, because an error is reported. Without accessors, the property would be a stored
-    /// property, and the compiler would report further errors.
+    /// The generated accessors never run, because an error is reported. Without accessors, the property would be a
+    /// stored property, and the compiler would report further errors.
     static func accessorsInMisuse(
         of declaration: some DeclSyntaxProtocol, _ accessors: AccessorDeclSyntax...
     ) -> [AccessorDeclSyntax] {

@@ -9,7 +9,7 @@ struct InwardProperty {
 
     /// The signature of a closure that returns the default value. The result type is the type of the property.
     ///
-    /// Without a written type, the signature is empty: the compiler infers the type from the default value.
+    /// If no type is written, the signature is empty, and the compiler infers the type from the default value.
     var signature: String {
         guard let type = property.type else { return "" }
         // A property can have the type `Int!`, but a result cannot. `Int!` and `Int?` are stored in the same way.
@@ -57,7 +57,7 @@ struct InwardProperty {
 }
 
 extension ExprSyntax {
-    /// The keyword `try` or `await` at the start of the expression, or `nil`.
+    /// The keyword `try` or `await` at the start of the expression, or `nil` if there is no such keyword.
     fileprivate var effect: TokenSyntax? {
         if let expression = self.as(TryExprSyntax.self), expression.questionOrExclamationMark == nil {
             return expression.tryKeyword

@@ -31,7 +31,7 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the type of the dependency is `some Protocol`, so no value but the default could have this type.
+    /// Misuse: the type of the dependency is `some Protocol`, so only the default value could have this type.
     static func opaqueType(_ type: SomeOrAnyTypeSyntax) -> Misuse {
         let specifier = type.someOrAnySpecifier
         return Misuse(
@@ -45,7 +45,7 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the expression of the default value may throw or suspend. A property with a setter can do neither.
+    /// Misuse: the expression of the default value may throw or suspend. A property with a setter cannot.
     static func defaultWithEffect(_ value: ExprSyntax, effect: TokenSyntax) -> Misuse {
         let verb = effect.tokenKind == .keyword(.try) ? "throw" : "suspend"
         return Misuse(
@@ -80,7 +80,7 @@ extension Misuse {
 }
 
 extension AccessorBlockSyntax {
-    /// The expression if the block is `{ expression }`, or `nil`.
+    /// The expression of a getter `{ expression }`, or `nil` for other blocks.
     fileprivate var onlyExpression: ExprSyntax? {
         guard case .getter(let items) = accessors, items.count == 1, case .expr(let value)? = items.first?.item else {
             return nil

@@ -78,9 +78,9 @@ extension Misuse {
     /// Misuse: the class is `@Observable`, and `@ObservationIgnored` is missing on the property or comes before
     /// `@Outward`.
     ///
-    /// The fix-it puts `@ObservationIgnored` after `@Outward`: the compiler expands the last attribute first, and
-    /// rejects `@ObservationIgnored` on a property that already has accessors. Returns `nil` if the attributes are
-    /// correct.
+    /// Returns `nil` if the attributes are correct. The fix-it puts `@ObservationIgnored` after `@Outward`, because
+    /// the compiler expands the last attribute first. The compiler rejects `@ObservationIgnored` on a property that
+    /// already has accessors.
     static func observation(of property: InjectedProperty) -> Misuse? {
         let attributes = property.declaration.attributes
         let corrected: AttributeListSyntax
@@ -172,7 +172,7 @@ extension Misuse {
 }
 
 extension String {
-    /// The string if it is spelled like an identifier, or `nil`.
+    /// This string, or `nil` if the string is not spelled like an identifier.
     fileprivate var asIdentifier: String? {
         guard let first, first.isLetter || first == "_" else { return nil }
         return allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? self : nil

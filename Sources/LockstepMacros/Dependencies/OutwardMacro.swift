@@ -4,12 +4,12 @@ import SwiftSyntaxMacros
 
 /// `@Outward(\.apiClient) var apiClient: any APIClient`, in a class, a struct or an actor: reads a dependency.
 ///
-/// The getter of the property reads a generated stored property, which captures the scope in which the owner is
-/// created. The stored property is a `nonisolated let`, so it can be read in every isolation, and `@Observable` and
+/// The macro generates a stored property, which captures the scope in which the owner is created. The getter reads
+/// the stored property. The stored property is a `nonisolated let`, so every isolation can read it. `@Observable` and
 /// memberwise initializers ignore it.
 ///
-/// The accessor role reports misuse. The compiler does not expand this role in protocols or for declarations that are
-/// not variables. There, the peer role reports misuse.
+/// The accessor role reports misuse on variables outside protocols. The compiler does not expand the accessor role
+/// for other declarations, so the peer role reports misuse on them.
 enum OutwardMacro {
     static let name = "Outward"
 
@@ -36,7 +36,7 @@ enum OutwardMacro {
     }
 
     /// Returns the name of the stored property that is generated for a property. The macro's declaration in
-    /// `Lockstep` must name the same prefix.
+    /// `Lockstep` must name the prefix `_$outward_`.
     private static func captureName(of property: InjectedProperty) -> String { "_$outward_\(property.plainName)" }
 }
 

@@ -5,7 +5,7 @@ import SwiftSyntaxMacros
 /// A checked property with `@Outward`.
 struct OutwardProperty {
     let property: InjectedProperty
-    /// The member access that reads the value from the dependencies: `.apiClient`.
+    /// The member access that reads the value from the dependencies, such as `.apiClient`.
     let access: String
 
     /// Parses the property, and passes each misuse to `report`.
@@ -65,7 +65,7 @@ struct OutwardProperty {
 
 extension KeyPathExprSyntax {
     /// The key path without the module: `\Dependencies.apiClient` for `\Lockstep.Dependencies.apiClient`. The parser
-    /// reads `Lockstep` as a type, and `Dependencies` as its property.
+    /// reads `Lockstep` as a type, and `Dependencies` as a property.
     fileprivate var withoutModule: KeyPathExprSyntax {
         guard let root, ["Lockstep", "LockstepCore"].contains(root.trimmedDescription),
             case .property(let type)? = components.first?.component

@@ -12,8 +12,8 @@ struct InteractorDeclaration {
 
     /// Parses the class, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if the generated code would not compile. If `declaration` is not a class, the result is `nil`
-    /// without a report.
+    /// Returns `nil` if the generated code would not compile. If `declaration` is not a class, the result is `nil`,
+    /// and nothing is reported.
     init?(
         _ attribute: AttributeSyntax,
         on declaration: some DeclGroupSyntax,
@@ -68,7 +68,7 @@ extension MemberBlockSyntax {
 }
 
 extension InitializerDeclSyntax {
-    /// Whether `Self()` can call this initializer: it needs no arguments, and is not failable, `async` or throwing.
+    /// Whether `Self()` can call this initializer. Such a call needs no arguments, cannot fail, and cannot suspend.
     var isCallableWithoutArguments: Bool {
         optionalMark == nil && signature.effectSpecifiers == nil
             && signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil || $0.ellipsis != nil }

@@ -3,8 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// Misuse: the class does not declare `build()`, and the macro cannot generate this function. Returns `nil` if the
-    /// macro can.
+    /// Misuse: the class does not declare `build()`, and the macro cannot generate `build()`. Returns `nil` if the
+    /// macro can generate `build()`.
     static func cannotBuild(_ declaration: ClassDeclSyntax, isFinal: Bool) -> Misuse? {
         let initializers = declaration.memberBlock.initializersInPlaceOfDefault
         guard let first = initializers.first else { return cannotInitialize(declaration, isFinal: isFinal) }
@@ -42,7 +42,7 @@ extension Misuse {
     }
 
     /// Misuse: the class declares no initializer, and `build()` cannot call a generated or inherited initializer.
-    /// Returns `nil` if `build()` can.
+    /// Returns `nil` if `build()` can call such an initializer.
     private static func cannotInitialize(_ declaration: ClassDeclSyntax, isFinal: Bool) -> Misuse? {
         let properties = declaration.memberBlock.storedProperties.filter { !$0.hasDefault }
         if let first = properties.first {

@@ -2,13 +2,16 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Intercept`, `@Intercept(A.self, B.self)` and `@Intercept(A(1), B(2))`: runs a method of a store inside the store's
-/// interceptors and inside the interceptors that the attribute lists.
+/// `@Intercept`, `@Intercept(A.self, B.self)` and `@Intercept(A(1), B(2))`: wraps a method of a store in
+/// interceptors.
 ///
-/// The expansion moves the body of a method into a nonescaping closure, so `self` stays implicit, `inout` parameters
-/// can be changed, and `#function` is still the name of the method. A method with a parameter of type
-/// `ExecutionContext` keeps its body. The macro generates an overload without this parameter, and the overload calls
-/// the method.
+/// The method runs inside the store's interceptors and inside the attribute's interceptors.
+///
+/// The expansion moves the body of a method into a nonescaping closure. The body can still use implicit `self`,
+/// change `inout` parameters, and use `#function` as the name of the method.
+///
+/// A method with a parameter of type `ExecutionContext` keeps its body. For such a method, the macro generates an
+/// overload without this parameter, and the overload calls the method.
 ///
 /// Each misuse is reported once. The body role reports misuse on declarations with a body. The peer role reports a
 /// missing body and a second attribute.

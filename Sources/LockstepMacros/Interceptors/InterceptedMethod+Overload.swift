@@ -30,13 +30,14 @@ extension InterceptedMethod {
             """
     }
 
-    /// The attributes that also apply to the overload. Other attributes belong to macros, or apply to the method only.
+    /// The attributes that the overload copies from the method. Other attributes belong to macros, or apply only to
+    /// the method.
     private static var keptAttributes: Set<String> {
         ["MainActor", "available", "discardableResult", "inlinable", "preconcurrency", "usableFromInline"]
     }
 
-    /// The documentation of the overload: the documentation of the method without the description of the context
-    /// parameter, or a generated line if the method has no documentation.
+    /// The method's documentation without the description of the context parameter. If the method has no
+    /// documentation, this is a generated line.
     private var documentation: String {
         // The documentation comment may also be written after the attributes.
         let head = function.tokens(viewMode: .sourceAccurate).prefix { $0 != function.name }

@@ -53,7 +53,7 @@ struct InterceptedMethod {
     /// Returns the statement that runs `work` inside the interceptors.
     ///
     /// - Parameters:
-    ///   - context: The name by which `work` uses the context; `_` if `work` does not use the context.
+    ///   - context: The name of the context in `work`, or `_` if `work` does not use the context.
     ///   - work: The statements to wrap.
     /// - Returns: The call of `intercepted`.
     func call(context: String, _ work: CodeBlockItemListSyntax) -> CodeBlockItemSyntax {
@@ -74,7 +74,7 @@ struct InterceptedMethod {
             """
     }
 
-    /// The keywords before a call: `return try await `.
+    /// The keywords before a call, such as `return try await `.
     var callPrefix: String {
         let throwsClause = function.signature.effectSpecifiers?.throwsClause
         let words = [
@@ -92,8 +92,8 @@ struct InterceptedMethod {
         return "\(optional.wrappedType.trimmedDescription)?"
     }
 
-    /// A text that distinguishes the method from all other methods of a store, so that each method has its own
-    /// interceptors. Overloads differ in types, and an override is in another class.
+    /// A text that is different for each method of a store, so that each method has its own interceptors. The types
+    /// distinguish overloads, and the class distinguishes an override.
     private var signature: String {
         let path = (enclosingTypes + [function.name.plainName]).joined(separator: ".")
         let types = parameters.map(\.signature).joined(separator: ", ")

@@ -8,7 +8,7 @@ struct InterceptedParameter {
     let name: String
     private let isNamed: Bool
 
-    /// Returns the parameters of a function. Parameters without a name get names that are different from all others.
+    /// Returns the parameters of a function. A parameter without a name gets a unique name.
     static func all(of function: FunctionDeclSyntax) -> [InterceptedParameter] {
         let parameters = function.signature.parameterClause.parameters
         let taken = Set(parameters.map { $0.internalName.text })
@@ -25,8 +25,10 @@ struct InterceptedParameter {
     /// Whether the parameter takes the context of an execution.
     var takesContext: Bool { syntax.takesContext }
 
-    /// The parameter's entry in the payload; `nil` if the parameter has no name or takes the context of an execution,
-    /// or if its value cannot be stored.
+    /// The parameter's entry in the payload. It is `nil` in these cases:
+    /// - The parameter has no name.
+    /// - The parameter takes the context of an execution.
+    /// - The value of the parameter cannot be stored.
     var payloadEntry: String? {
         guard isNamed, !takesContext, !syntax.type.cannotBeKept else { return nil }
         return "\"\(name.filter { $0 != "`" })\": \(name) as Any"
@@ -51,7 +53,7 @@ struct InterceptedParameter {
         return attributed.attributes.named("autoclosure").isEmpty ? name : "\(name)()"
     }
 
-    /// The parameter as the overload declares it, with a generated name if it has none.
+    /// The parameter of the overload. If the method's parameter has no name, this parameter has a generated name.
     var named: FunctionParameterSyntax {
         if isNamed { return syntax }
         return syntax.with(\.firstName.trailingTrivia, .space).with(\.secondName, .identifier(name))
@@ -72,8 +74,8 @@ extension AttributedTypeSyntax {
 }
 
 extension TypeSyntax {
-    /// Whether a parameter of this type cannot be stored in a collection: a nonescaping closure, a parameter pack, or a
-    /// borrowed or consumed value.
+    /// Whether a parameter of this type cannot be stored in a collection. The result is `true` for nonescaping
+    /// closures, parameter packs, and borrowed or consumed values.
     fileprivate var cannotBeKept: Bool {
         if self.is(FunctionTypeSyntax.self) || self.is(PackExpansionTypeSyntax.self) { return true }
         guard let attributed = self.as(AttributedTypeSyntax.self) else { return false }

@@ -16,8 +16,8 @@ extension Misuse {
 
     /// Misuse: the method is static, is not in the class of a store, or has no body.
     ///
-    /// Returns `nil` if there is no such misuse. In an extension, and in a class that may have a superclass, the macro
-    /// cannot know whether the class is a store, and assumes that it is.
+    /// Returns `nil` if there is no such misuse. In an extension, or in a class that may have a superclass, the macro
+    /// cannot know whether the class is a store. The macro then assumes a store.
     static func place(
         of function: FunctionDeclSyntax, in lexicalContext: [Syntax], attribute: AttributeSyntax
     ) -> Misuse? {
@@ -56,10 +56,10 @@ extension Misuse {
         Misuse(at: attribute, id: "no-body", "'@Intercept' needs a method with a body")
     }
 
-    /// Misuse: the method is written with an isolation that is not the main actor. The fix-it isolates the method to
-    /// the main actor, or removes `nonisolated`. For a method with an isolated parameter, there is no fix-it.
+    /// Misuse: the written isolation of the method is not the main actor. The fix-it isolates the method to the main
+    /// actor, or removes `nonisolated`. For a method with an isolated parameter, there is no fix-it.
     ///
-    /// Returns `nil` if the method is written with `@MainActor`, or without an isolation.
+    /// Returns `nil` if the method has `@MainActor`, or no written isolation.
     static func isolation(ofMethod function: FunctionDeclSyntax) -> Misuse? {
         let name = function.name.plainName
         let id = "not-on-main-actor"

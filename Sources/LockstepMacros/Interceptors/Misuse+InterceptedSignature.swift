@@ -5,7 +5,7 @@ import SwiftSyntaxBuilder
 // Misuses of the parameters, the effects and the result of a method with `@Intercept`.
 
 extension Misuse {
-    /// Misuse: the method is `rethrows`, or has an opaque result type. Returns `nil` if neither is the case.
+    /// Misuse: the method is `rethrows`, or has an opaque result type. Returns `nil` for other methods.
     static func signature(of function: FunctionDeclSyntax) -> Misuse? {
         if let specifier = function.signature.effectSpecifiers?.throwsClause?.throwsSpecifier,
             specifier.tokenKind == .keyword(.rethrows)
@@ -80,13 +80,13 @@ extension Misuse {
 }
 
 extension TypeSyntax {
-    /// The first `some` in the type, or `nil`.
+    /// The first `some` in the type, or `nil` if there is no `some`.
     fileprivate var opaqueSpecifier: TokenSyntax? {
         tokens(viewMode: .sourceAccurate).first { $0.tokenKind == .keyword(.some) }
     }
 
-    /// Whether the type is an `ExecutionContext` that is optional, or that has an attribute or a specifier such as
-    /// `inout`.
+    /// Whether the type is an optional `ExecutionContext`, or an `ExecutionContext` with an attribute or a specifier
+    /// such as `inout`.
     fileprivate var wrapsContext: Bool {
         let wrapped =
             self.as(OptionalTypeSyntax.self)?.wrappedType

@@ -50,8 +50,8 @@ struct ProvidedMember {
         self.leavesExpansionValid = leavesExpansionValid
     }
 
-    /// The names of generated members and of requirements of the protocols. If the class declares one of them, the
-    /// expansion does not compile.
+    /// The names of generated members and of protocol requirements. If the class declares a member with such a name,
+    /// the expansion does not compile.
     private static let generated: Set = ["valueStorage", "operations", "pipeline"]
 
     private static let properties: Set = [
@@ -77,7 +77,7 @@ struct ProvidedMember {
     }
 }
 
-/// A function that every `@Statable` store has. The labels and the last parameter distinguish the function from
+/// A function that every `@Statable` store has. The labels and the last parameter distinguish the function from its
 /// overloads.
 private struct ProvidedFunction {
     private let name: String
@@ -87,7 +87,7 @@ private struct ProvidedFunction {
     enum Parameter {
         /// The type of the store's value.
         case value
-        /// A type with this name, also if it is written as `any Name` or `Lockstep.Name`.
+        /// A type with this name, also if the type is written as `any Name` or `Lockstep.Name`.
         case named(String)
         /// A function type.
         case function
@@ -119,8 +119,8 @@ private struct ProvidedFunction {
 }
 
 extension DeclSyntax {
-    /// The name of the declared type. It is `nil` for a type alias, because the alias may stand for the required
-    /// type.
+    /// The name of the declared struct, class, enum or actor, or `nil` for other declarations. A type alias is not a
+    /// misuse, because the alias may stand for the correct type.
     fileprivate var nestedTypeName: TokenSyntax? {
         switch self.as(DeclSyntaxEnum.self) {
         case .structDecl(let declaration): declaration.name

@@ -12,8 +12,8 @@ struct ValueStoreDeclaration {
 
     /// Parses the class, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if the generated code would not compile. If `declaration` is not a class, the result is `nil`
-    /// without a report.
+    /// Returns `nil` if the generated code would not compile. If `declaration` is not a class, the result is `nil`,
+    /// and nothing is reported.
     init?(
         _ attribute: AttributeSyntax,
         on declaration: some DeclGroupSyntax,

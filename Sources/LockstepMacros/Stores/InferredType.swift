@@ -1,10 +1,10 @@
 import SwiftSyntax
 
 extension ExprSyntax {
-    /// The type of the expression, if the spelling of the expression shows it: a literal, `Type(…)`, `[Element]()`,
-    /// `Type(…)!`, `… as Type`, or `Sensitive(…)` around one of these.
+    /// The type of the expression, or `nil` if the user must write the type.
     ///
-    /// `nil` for other expressions: the user must then write the type.
+    /// The type is known for literals, `Type(…)`, `[Element]()`, `Type(…)!`, `… as Type`, and `Sensitive(…)` around
+    /// such an expression.
     var inferredType: String? {
         switch self.as(ExprSyntaxEnum.self) {
         case .integerLiteralExpr: "Swift.Int"
@@ -30,7 +30,8 @@ extension ExprSyntax {
         }
     }
 
-    /// The expression as a type, if it is spelled like a type that can be called; otherwise `nil`.
+    /// The text of an expression that is spelled like a type, such as `Item` or `[Item]`. `nil` for other
+    /// expressions.
     fileprivate var typeSpelling: String? {
         switch self.as(ExprSyntaxEnum.self) {
         case .declReferenceExpr(let reference):
@@ -49,8 +50,8 @@ extension ExprSyntax {
         }
     }
 
-    /// Returns the type that all elements have. Returns `nil` if there are no elements, if their types differ, or if
-    /// the type of an element is unknown.
+    /// Returns the common type of all elements. Returns `nil` if there are no elements, if the types differ, or if a
+    /// type is unknown.
     fileprivate static func common(_ types: [String?]) -> String? {
         guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }
         return first
@@ -58,8 +59,8 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// The type whose initializer the expression calls, or `nil` if the expression does not call a type. The type of
-    /// `Sensitive(7)` is `Sensitive<Swift.Int>`. The type of `Sensitive(x)` is `nil`, because the type of `x` is
+    /// The type whose initializer the expression calls, or `nil` if the expression does not call a type. For
+    /// `Sensitive(7)`, this is `Sensitive<Swift.Int>`. For `Sensitive(x)`, this is `nil`, because the type of `x` is
     /// unknown.
     fileprivate var typeOfCall: String? {
         guard let type = calledExpression.typeSpelling else { return nil }

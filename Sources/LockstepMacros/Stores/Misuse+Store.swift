@@ -64,8 +64,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: a property with `@Track` has no `@ObservationIgnored`, so `@Observable` would also generate its
-    /// accessors. The fix-it adds `@ObservationIgnored`.
+    /// Misuse: a property with `@Track` has no `@ObservationIgnored`, so `@Observable` would also generate accessors
+    /// for the property. The fix-it adds `@ObservationIgnored`.
     static func observedTracker(_ name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
         Misuse(
             at: name,
@@ -116,7 +116,7 @@ extension Misuse {
 }
 
 extension TypeSyntax {
-    /// Whether the type is `Task`, or contains it: `Task<Void, Never>?`, `[Int: Task<Void, Never>]`.
+    /// Whether the type is or contains a `Task`, as in `Task<Void, Never>?` and `[Int: Task<Void, Never>]`.
     var containsTask: Bool {
         tokens(viewMode: .sourceAccurate).contains { token in
             token.text == "Task" && token.nextToken(viewMode: .sourceAccurate)?.tokenKind == .leftAngle
@@ -129,7 +129,7 @@ extension TypeSyntax {
 }
 
 extension VariableDeclSyntax {
-    /// The variable with the attribute added after its leading comments.
+    /// The variable with `@ObservationIgnored` after the leading comments.
     var addingObservationIgnored: VariableDeclSyntax {
         let attribute = AttributeSyntax("@ObservationIgnored")
             .with(\.leadingTrivia, leadingTrivia)

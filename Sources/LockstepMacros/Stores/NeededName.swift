@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// The names that `@Store` needs for members and types of the store.
 enum NeededName {
-    /// Returns a misuse for each member of `declaration` that has one of these names. The names depend on whether the
-    /// store has an interactor and whether it is a subclass of `Store`.
+    /// Returns a misuse for each member of `declaration` with a needed name. The needed names depend on `interactor`
+    /// and `isStructStore`.
     static func taken(
         in declaration: ClassDeclSyntax, interactor: TypeArgument?, isStructStore: Bool
     ) -> [Misuse] {

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The members that `@Store` adds to a class to make its stored properties the state of a store.
+/// The members that `@Store` generates for a property store.
 struct PropertyStoreParts {
     private let name: TokenSyntax
     private let access: AccessLevel
@@ -40,8 +40,8 @@ struct PropertyStoreParts {
         ]
     }
 
-    /// An action for each property, which sets the property. If the class declares a variable with the name of the
-    /// action, the action is omitted.
+    /// The actions that set the properties, one action for each property. If the class already declares a variable
+    /// with the name of an action, this action is omitted.
     var mutators: [DeclSyntax] {
         properties.filter { !declaredNames.contains("\($0.plainName)Mutator") }.map { property in
             let type = "Lockstep.Action<\(name.text), \(property.argumentType)>"
@@ -59,7 +59,7 @@ struct PropertyStoreParts {
         }
     }
 
-    /// The generated initializer; empty if none is generated.
+    /// The generated initializer. The array is empty if no initializer is generated.
     var initializers: [DeclSyntax] {
         initializer.members(
             modifiers: "@MainActor \(access.memberModifier)",

@@ -1,9 +1,10 @@
 import SwiftSyntax
 
 extension TypeSyntax {
-    /// The part of the type that is certainly not `Sendable` according to its spelling: `Any`, `AnyObject`, or a
-    /// function type that is neither `@Sendable` nor isolated. The part may be inside an optional, a collection or a
-    /// tuple. It is `nil` if there is no such part.
+    /// The part of the type that is certainly not `Sendable`, or `nil` if there is no such part.
+    ///
+    /// Such a part is `Any`, `AnyObject`, or a function type without `@Sendable` and without an isolation. The part
+    /// may be inside an optional, a collection or a tuple.
     var nonSendablePart: TypeSyntax? {
         switch self.as(TypeSyntaxEnum.self) {
         case .functionType:
@@ -37,7 +38,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether the type is certainly `Sendable` according to its spelling. If `false`, the compiler must decide.
+    /// Whether the spelling of the type shows that the type is `Sendable`. If `false`, the compiler must decide.
     var isSendable: Bool {
         switch self.as(TypeSyntaxEnum.self) {
         case .optionalType(let optional): optional.wrappedType.isSendable
@@ -56,7 +57,7 @@ extension TypeSyntax {
 
     fileprivate static let sendable: Set = ["Bool", "Double", "Float", "Int", "String", "UInt"]
 
-    /// The generic types that are `Sendable` only if their arguments are.
+    /// The generic types that are `Sendable` if all their type arguments are `Sendable`.
     fileprivate static let containers: Set = ["Array", "Dictionary", "Optional", "Set"]
 }
 

@@ -5,11 +5,11 @@ import SwiftSyntaxMacros
 struct SnapshotSource {
     /// The name of the store's class, as written.
     let store: String
-    /// The access level of the class, which is also the level of the struct.
+    /// The access level of the class and of the struct.
     let access: AccessLevel
     /// The properties that the snapshot contains.
     let properties: [StateProperty]
-    /// The names of the private types of the class. Code outside the class cannot use these types.
+    /// The names of the private types that the class declares.
     let privateTypes: Set<String>
 
     /// The lines of the struct.
@@ -40,15 +40,15 @@ struct SnapshotSource {
         ] + blocks.filter { !$0.isEmpty }.joined(separator: [""]).map { $0.isEmpty ? "" : "    \($0)" } + ["}"]
     }
 
-    /// Returns the lines of a property's field. If the type may not be `Sendable`, the lines make the compiler report
-    /// this at the property's declaration.
+    /// Returns the lines of a property's field. If the compiler finds that the type is not `Sendable`,
+    /// `#sourceLocation` moves the error to the property's declaration.
     private func field(of property: StateProperty) -> [String] {
         let field = "\(levelModifier(of: property))var \(property.name): \(property.type.trimmedDescription)"
         guard !property.type.isSendable, let site = property.site else { return [field] }
         return ["#sourceLocation(file: \(site.file), line: \(site.line))", field, "#sourceLocation()"]
     }
 
-    /// An initializer with a parameter for each field. Its access level is the narrowest level of all fields.
+    /// An initializer with a parameter for each field. The initializer has the narrowest access level of all fields.
     private var initializer: [String] {
         let parameters = properties.map { "\($0.name): \($0.parameterType)" }.joined(separator: ", ")
         let level = properties.map(level).min().map { min($0, access) } ?? access
@@ -75,9 +75,10 @@ struct SnapshotSource {
         ["\(head) {"] + body.map { "    \($0)" } + ["}"]
     }
 
-    /// Returns the access level of a field. It is the level of the property, but `private` becomes `fileprivate`,
-    /// because the snapshot is a separate type. Exception: if the type of the property contains a private type, the
-    /// level is `private`.
+    /// Returns the access level of a property's field:
+    /// - If the type of the property contains a private type, the level is `private`.
+    /// - If the property is `private`, the level is `fileprivate`, because the snapshot is a separate type.
+    /// - Otherwise, the level is the level of the property.
     private func level(of property: StateProperty) -> AccessLevel {
         let mentionsPrivateType = property.type.tokens(viewMode: .sourceAccurate)
             .contains { privateTypes.contains($0.plainName) }
@@ -91,8 +92,8 @@ struct SnapshotSource {
 }
 
 extension AccessLevel {
-    /// Returns the modifier, followed by a space, of a generated member with this level in a type with the level
-    /// `access`.
+    /// Returns the modifier, followed by a space, for a generated member with this level. `access` is the level of
+    /// the enclosing type.
     func modifier(inside access: AccessLevel) -> String {
         switch self {
         case .private: "private "

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A property that is part of the state of a property store: a stored, observed instance variable.
+/// A stored, observed instance variable, which is part of the state of a property store.
 struct StateProperty {
     /// The property's name, as written.
     let name: String
@@ -16,7 +16,7 @@ struct StateProperty {
     let setterAccess: AccessLevel
     /// Whether the property has `willSet` or `didSet`.
     let hasObservers: Bool
-    /// The location of the property's declaration, if it is known.
+    /// The location of the property's declaration, or `nil` if the location is unknown.
     let site: AbstractSourceLocation?
 
     /// The type as a generic argument. An implicitly unwrapped optional becomes an optional.
@@ -27,7 +27,7 @@ struct StateProperty {
         return "\(unwrapped.wrappedType.trimmedDescription)?"
     }
 
-    /// The type of the property's parameter in the initializer of the snapshot. A function type is `@escaping`.
+    /// The type of the parameter for this property in the snapshot's initializer. A function type is `@escaping`.
     var parameterType: String {
         let isFunction =
             type.is(FunctionTypeSyntax.self)
@@ -104,8 +104,12 @@ struct StateProperty {
 }
 
 extension VariableDeclSyntax {
-    /// Whether the variable is part of the state if it is stored. The result is `false` for constants, type properties,
-    /// `lazy`, `weak` and `unowned` variables, and variables with `@ObservationIgnored`.
+    /// Whether the variable may be part of the state. Computed variables are not excluded here. The result is `false`
+    /// for these declarations:
+    /// - constants
+    /// - type properties
+    /// - `lazy`, `weak` and `unowned` variables
+    /// - variables with `@ObservationIgnored`
     fileprivate var mayBeState: Bool {
         bindingSpecifier.tokenKind == .keyword(.var) && !modifiers.areOfTypeMember
             && ![Keyword.lazy, .weak, .unowned].contains { modifiers.contains($0) }

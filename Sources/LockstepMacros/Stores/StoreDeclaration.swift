@@ -4,16 +4,18 @@ import SwiftSyntaxMacros
 
 /// A checked class with `@Store`.
 struct StoreDeclaration {
-    /// The type of the interactor; `nil` for a store without an interactor.
+    /// The type of the interactor, or `nil` for a store without an interactor.
     private let interactor: TypeArgument?
     private let access: AccessLevel
-    /// The members of a property store; `nil` for a struct store.
+    /// The members of a property store, or `nil` for a struct store.
     private let propertyStore: PropertyStoreParts?
 
     /// Parses the class, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if the generated code would not compile. The result is `nil` without a report if `declaration` is
-    /// not a class, or if the class also has `@Statable`, which reports this misuse.
+    /// Returns `nil` if the generated code would not compile. In two cases, the result is `nil`, and nothing is
+    /// reported:
+    /// - `declaration` is not a class.
+    /// - The class also has `@Statable`. That macro reports the misuse.
     init?(
         _ attribute: AttributeSyntax,
         on declaration: some DeclGroupSyntax,

@@ -3,7 +3,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@Store(MyInteractor.self)`: adds an interactor to a store. If the class is not a subclass of `Store<State>`, the
-/// macro also makes the stored properties of the class the state of a store.
+/// macro also makes the class a property store.
 ///
 /// The member role reports misuse on a class, and the extension role reports misuse on other types.
 enum StoreMacro {

@@ -9,7 +9,7 @@ enum AccessLevel: String {
     case `public`
     case `open`
 
-    /// The level that `modifiers` state, or `nil` if they state none.
+    /// The access level in `modifiers`, or `nil` if there is no access level.
     ///
     /// A modifier with a detail, such as `private(set)`, applies to the setter only and is ignored.
     init?(writtenIn modifiers: DeclModifierListSyntax) {
@@ -20,8 +20,7 @@ enum AccessLevel: String {
         self = level
     }
 
-    /// The level that `modifiers` state for the setter of a property: `private` for `private(set)`. It is `nil` if they
-    /// state none.
+    /// The access level in a modifier such as `private(set)`, or `nil` if there is no such modifier.
     init?(ofSetterWrittenIn modifiers: DeclModifierListSyntax) {
         let levels = modifiers.lazy
             .filter { $0.detail?.detail.text == "set" }
@@ -30,10 +29,10 @@ enum AccessLevel: String {
         self = level
     }
 
-    /// The level of a type declared with `modifiers`. `lexicalContext` lists the enclosing declarations, innermost
-    /// first.
+    /// The access level of a type with `modifiers`. `lexicalContext` contains the enclosing declarations, the
+    /// innermost first.
     ///
-    /// A type without a modifier has the level that an enclosing extension states.
+    /// A type without an access modifier has the access level of the enclosing extension, or else `internal`.
     init(ofTypeWith modifiers: DeclModifierListSyntax, in lexicalContext: [Syntax]) {
         let enclosing = lexicalContext.first?.as(ExtensionDeclSyntax.self)
         self =
@@ -42,10 +41,10 @@ enum AccessLevel: String {
             ?? .internal
     }
 
-    /// The modifier, followed by a space, of a generated member with the access level of its type.
+    /// The modifier, followed by a space, for a generated member in a type with this access level.
     ///
     /// `open` becomes `public`, because generated members are not meant to be overridden. For `internal` and narrower
-    /// levels, no modifier is needed: the level of the type already limits its members.
+    /// levels, no modifier is needed, because the type already limits its members.
     var memberModifier: String {
         switch self {
         case .private, .fileprivate, .internal: ""

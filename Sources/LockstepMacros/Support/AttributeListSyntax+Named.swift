@@ -13,7 +13,7 @@ extension AttributeListSyntax {
         }
     }
 
-    /// Returns the attributes with a name, with or without a module before it.
+    /// Returns the attributes with this name. A module before the name is ignored.
     func named(_ name: String) -> [AttributeSyntax] {
         all.filter { $0.unqualifiedName == name }
     }

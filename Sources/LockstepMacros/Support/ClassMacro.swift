@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The texts with which diagnostics describe a macro that is attached to classes.
+/// Texts for the diagnostics of a macro that is attached to classes.
 struct ClassMacro {
     /// The attribute's name without `@`.
     let name: String
@@ -9,15 +9,16 @@ struct ClassMacro {
     let product: String
     /// The reason why the type must be a class.
     let whyClass: String
-    /// The reason why a second attribute is wrong, or what to do instead. It completes the message of
-    /// ``Misuse/appliedTwice(_:on:macro:)``.
+    /// The end of the message of ``Misuse/appliedTwice(_:on:macro:)``. It says why a second attribute is wrong, or
+    /// what to do instead.
     let whyOnce: String
 }
 
 extension MacroExpansionContext {
-    /// Returns whether the macro is attached to a class. If it is attached to another type, reports an error.
+    /// Returns whether the macro is attached to a class. If the macro is attached to another type, reports an error.
     ///
-    /// Only the extension role may call this function, because the compiler expands that role for every type.
+    /// Only the extension role may call this function, because the compiler expands the extension role for every
+    /// type.
     func requireClass(_ declaration: some DeclGroupSyntax, for macro: ClassMacro) -> Bool {
         if declaration.is(ClassDeclSyntax.self) { return true }
         // The compiler rejects the attribute on an extension itself.

@@ -5,17 +5,21 @@ extension ExtensionDeclSyntax {
     /// Returns extensions that declare the conformances of a class.
     ///
     /// If the macro isolates the members of a class, the class also becomes `Sendable`, like a class with
-    /// `@MainActor`. The compiler cannot check this, so the extension declares `@unchecked Sendable`. This is safe,
-    /// because each member is isolated. A class that may have a superclass does not become `Sendable`, because the
-    /// superclass could have properties without isolation. The compiler warns about such properties in a subclass.
+    /// `@MainActor`. The compiler cannot check this conformance, so the extension declares `@unchecked Sendable`. The
+    /// conformance is safe, because each member is isolated. If a subclass has properties without isolation, the
+    /// compiler warns.
+    ///
+    /// A class that may have a superclass does not become `Sendable`, because the superclass could have properties
+    /// without isolation.
     ///
     /// - Parameters:
     ///   - type: The extended type.
     ///   - names: The names of Lockstep's protocols.
-    ///   - asked: The conformances that the compiler asks for. It does not ask for conformances that the user has
-    ///     written.
-    ///   - declaration: The class. The extensions have its availability.
-    /// - Returns: An extension for Lockstep's protocols, and one for `Sendable`, if they are needed.
+    ///   - asked: The conformances that the compiler asks for. Conformances that the user has written are not
+    ///     included.
+    ///   - declaration: The class. The extensions get the availability of the class.
+    /// - Returns: An extension for Lockstep's protocols, and an extension for `Sendable`. An extension that is not
+    ///   needed is omitted.
     /// - Throws: An error if `type` cannot be extended.
     static func conformances(
         of type: some TypeSyntaxProtocol,
@@ -33,7 +37,8 @@ extension ExtensionDeclSyntax {
 }
 
 extension DeclGroupSyntax {
-    /// Whether the type is a class that is isolated through its members only, and certainly has no superclass.
+    /// Whether the type is a class without a superclass and without a written isolation. The macro isolates the
+    /// members of such a class.
     fileprivate var isIsolatedByMembers: Bool {
         guard let declaration = self.as(ClassDeclSyntax.self),
             case .unspecified = WrittenIsolation(attributes: declaration.attributes, modifiers: declaration.modifiers),

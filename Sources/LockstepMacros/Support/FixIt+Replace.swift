@@ -21,7 +21,7 @@ extension FixIt {
         return .replace(binding, with: annotated, message)
     }
 
-    /// Returns a fix-it that replaces `attribute`, which isolates a declaration to another actor, with `@MainActor`.
+    /// Returns a fix-it that replaces the isolation `attribute` of a declaration with `@MainActor`.
     static func movingToMainActor(_ attribute: AttributeSyntax) -> FixIt {
         let mainActor = AttributeSyntax("@MainActor")
             .with(\.leadingTrivia, attribute.leadingTrivia)
@@ -53,7 +53,8 @@ extension AttributeListSyntax {
 }
 
 extension MemberBlockSyntax {
-    /// Returns the members with additional `lines` of source, after the last stored property or before all members.
+    /// Returns the members and a new member with the source `lines`. The new member comes after the last stored
+    /// property, or else first.
     func addingMember(_ lines: [String]) -> MemberBlockItemListSyntax {
         let indentation = members.first?.leadingTrivia.indentation ?? .spaces(4)
         let source = lines.map { "\n\(indentation)\($0)" }.joined()
@@ -81,7 +82,7 @@ extension MemberBlockItemSyntax {
 }
 
 extension Trivia {
-    /// The spaces and tabs after the last line break, or `nil` without a line break.
+    /// The spaces and tabs after the last line break, or `nil` if there is no line break.
     fileprivate var indentation: Trivia? {
         guard let lineBreak = pieces.lastIndex(where: \.isNewline) else { return nil }
         return Trivia(pieces: pieces[(lineBreak + 1)...].filter(\.isSpaceOrTab))

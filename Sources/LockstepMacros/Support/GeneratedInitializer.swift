@@ -3,8 +3,7 @@ import SwiftSyntaxBuilder
 
 /// The decision whether a macro generates the initializer of a class.
 enum GeneratedInitializer {
-    /// No initializer is generated, because the class has its own initializer, or uses the initializer that Swift
-    /// provides.
+    /// No initializer is generated. The class has its own initializer, or uses the initializer that Swift provides.
     case untouched
     /// `init()` is generated.
     case generated
@@ -18,8 +17,8 @@ enum GeneratedInitializer {
     ///   - declaration: The class.
     ///   - access: The access level of the class.
     ///   - macro: The attribute's name.
-    ///   - mayBeInternal: Whether a public class may have only the internal initializer that Swift provides. If
-    ///     `false`, such a class gets a warning.
+    ///   - mayBeInternal: Whether an internal initializer is enough for a public class. If `false`, a public class
+    ///     that has only Swift's internal initializer gets a warning.
     ///   - report: Receives each misuse.
     init(
         of declaration: ClassDeclSyntax,
@@ -42,8 +41,9 @@ enum GeneratedInitializer {
         case .none:
             self = .generated
         case .possible(let type):
-            // If the type is a superclass, `init()` needs `override`. If it is a protocol, `override` is an error.
-            // Swift's own rules are right in both cases, but the initializer that Swift provides is never public.
+            // If the type is a superclass, `init()` needs `override`. If the type is a protocol, `override` is an
+            // error. Swift's own rules are right in both cases, but the initializer that Swift provides is never
+            // public.
             if !access.memberModifier.isEmpty, !mayBeInternal {
                 report(.initializerNotGenerated(for: declaration, after: type, access: access, macro: macro))
             }
@@ -56,7 +56,7 @@ enum GeneratedInitializer {
     /// - Parameters:
     ///   - modifiers: The modifiers of `init`, followed by a space.
     ///   - documentation: The first line of the initializer's documentation.
-    /// - Returns: The initializer; empty if none is generated.
+    /// - Returns: The initializer. The array is empty if no initializer is generated.
     func members(modifiers: String, documentation: String) -> [DeclSyntax] {
         switch self {
         case .untouched:
@@ -70,8 +70,8 @@ enum GeneratedInitializer {
                 """
             ]
         case .missing:
-            // This initializer never runs, because an error is reported. Without it, the compiler would also report a
-            // missing initializer.
+            // This initializer never runs, because an error is reported. Without this initializer, the compiler would
+            // report a second error.
             [
                 """
                 \(raw: modifiers)init() {

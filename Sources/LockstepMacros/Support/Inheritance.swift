@@ -2,9 +2,11 @@ import SwiftSyntax
 
 /// The superclass of a class, as far as its inheritance clause shows it.
 ///
-/// A superclass comes first in the clause and is spelled like a protocol, so a macro often cannot distinguish the two.
+/// The first type in the clause may be a superclass or a protocol. A macro often cannot distinguish them, because
+/// both are spelled alike.
 enum Superclass {
-    /// The class has no superclass: it has no inheritance clause, or the first type in it is certainly a protocol.
+    /// The class has no superclass. There is no inheritance clause, or the first type in the clause is certainly a
+    /// protocol.
     case none
     /// The first type in the clause may be a class or a protocol.
     case possible(TypeSyntax)

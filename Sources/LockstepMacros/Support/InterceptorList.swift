@@ -2,12 +2,12 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The member `interceptors`, which every store has, and which the class can declare itself.
+/// The member `interceptors` of a store. Every store has this member, and a class can declare its own list.
 enum InterceptorList {
     static let name = "interceptors"
 
     /// Returns a misuse for each member `interceptors` that is not a property of type `[any StoreInterceptor]`. Swift
-    /// allows such a member in addition to the protocol's member, but the store does not use it.
+    /// allows such a member, but the store does not use it.
     static func misuses(in block: MemberBlockSyntax) -> [Misuse] {
         let functions = block.declarations.compactMap { $0.as(FunctionDeclSyntax.self)?.name }
         return block.instanceMembers(named: [name]).compactMap { name in

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// A key path literal as an argument of a macro: `\.count`, `\Self.fetchMiddleware`.
+/// A key path literal as an argument of a macro, such as `\.count` or `\Self.fetchMiddleware`.
 struct KeyPathArgument {
-    /// The type that the path starts from, if it is written.
+    /// The type that the path starts from, or `nil` if no type is written.
     let root: TypeSyntax?
     /// The properties along the path.
     private let names: [String]
 
-    /// Parses `argument`, or returns `nil` if it is not a path of properties.
+    /// Parses `argument`, or returns `nil` if the argument is not a path of properties.
     init?(_ argument: ExprSyntax) {
         guard let expression = argument.as(KeyPathExprSyntax.self), !expression.components.isEmpty else { return nil }
         root = expression.root
@@ -16,10 +16,10 @@ struct KeyPathArgument {
         guard names.count == properties.count else { return nil }
     }
 
-    /// Returns the path from an instance of `type`, with a period before each property: `.fetchMiddleware`.
+    /// Returns the path from an instance of `type`, with a period before each property, as in `.fetchMiddleware`.
     ///
-    /// Returns `nil` if the path is written with a type that is not `type`. In `\Space.Box.count`, the type is
-    /// `Space.Box`, but the parser reads `Box` as a property. If `type` is `nil`, every path is accepted.
+    /// Returns `nil` if the path starts from another type. In `\Space.Box.count`, the type is `Space.Box`, but the
+    /// parser reads `Box` as a property. If `type` is `nil`, every path is accepted.
     func path(from type: String?) -> String? {
         var rest = names[...]
         if let root, let type, root.unqualifiedName != "Self", root.unqualifiedName != type {
@@ -33,8 +33,7 @@ struct KeyPathArgument {
 }
 
 extension AttributeSyntax {
-    /// Returns the arguments of the parameter `label`: the argument with the label, and the unlabeled arguments after
-    /// it.
+    /// Returns the argument with the label `label`, and the unlabeled arguments after this argument.
     ///
     /// If `label` is `nil`, returns the arguments before the first label.
     func arguments(of label: String?) -> [ExprSyntax] {

@@ -2,11 +2,11 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension MacroExpansionContext {
-    /// Returns the expanded attribute as a node of its declaration's attribute list, or `nil` if it is not found.
+    /// Returns the node of the expanded attribute in `declaration`, or `nil` if the node is not found.
     ///
     /// The compiler passes the attribute and the declaration separately, so this function compares positions in the
     /// user's file instead of nodes. In swift-syntax 600, the context knows only the position of the whole
-    /// declaration. The function computes the positions of the declaration's attributes.
+    /// declaration.
     func original(of attribute: AttributeSyntax, in declaration: some WithAttributesSyntax) -> AttributeSyntax? {
         guard let own = place(of: attribute), let start = place(of: declaration) else { return nil }
         let source = Array(declaration.trimmedDescription.utf8)

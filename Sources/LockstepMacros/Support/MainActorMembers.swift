@@ -4,8 +4,8 @@ import SwiftSyntaxBuilder
 extension DeclGroupSyntax {
     /// Returns `@MainActor` for a member that the macro must isolate, and no attribute for other members.
     ///
-    /// A macro cannot isolate the class. If no isolation is written on the class, the macro instead isolates each
-    /// member on which no isolation is written.
+    /// A macro cannot isolate the class. If no isolation is written on the class or on the member, the macro isolates
+    /// the member.
     func isolationAttributes(of member: some DeclSyntaxProtocol) -> [AttributeSyntax] {
         guard let declaration = self.as(ClassDeclSyntax.self),
             case .unspecified = WrittenIsolation(attributes: declaration.attributes, modifiers: declaration.modifiers),

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension MemberBlockSyntax {
-    /// The declarations in the block, including those in every clause of `#if`.
+    /// The declarations in the block, including the declarations in every clause of `#if`.
     var declarations: [DeclSyntax] {
         members.flatMap(\.declarations)
     }
@@ -45,7 +45,7 @@ extension DeclModifierListSyntax {
     /// Whether the declaration is a type member, not an instance member.
     var areOfTypeMember: Bool { typeMember != nil }
 
-    /// The modifier `static` or `class`, or `nil`.
+    /// The modifier `static` or `class`, or `nil` if there is no such modifier.
     var typeMember: DeclModifierSyntax? {
         first { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
     }

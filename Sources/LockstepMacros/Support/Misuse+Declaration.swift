@@ -55,7 +55,7 @@ extension Misuse {
     /// Misuse: the class is `nonisolated`, or isolated to an actor that is not the main actor. The fix-it removes
     /// `nonisolated`, or isolates the class to the main actor.
     ///
-    /// Returns `nil` if the class is written with `@MainActor`, or without an isolation.
+    /// Returns `nil` if the class has `@MainActor`, or no written isolation.
     static func isolation(of declaration: ClassDeclSyntax, macro: ClassMacro) -> Misuse? {
         let name = declaration.name.plainName
         switch WrittenIsolation(attributes: declaration.attributes, modifiers: declaration.modifiers) {
@@ -78,8 +78,8 @@ extension Misuse {
         }
     }
 
-    /// Misuse: the class is `private` inside another type, so a generated extension cannot refer to it. The fix-it
-    /// replaces `private` with `fileprivate`.
+    /// Misuse: the class is `private` inside another type, so a generated extension cannot refer to the class. The
+    /// fix-it replaces `private` with `fileprivate`.
     static func unreachable(_ declaration: ClassDeclSyntax, macro: ClassMacro) -> Misuse {
         let modifier = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }
         let fixIts = modifier.map { modifier in
@@ -99,8 +99,8 @@ extension Misuse {
 extension Misuse {
     /// Returns the misuses that prevent any expansion of `macro` on a class.
     ///
-    /// If the class has the attribute twice, the second attribute reports only this misuse, and the first attribute
-    /// reports all others.
+    /// If the class has the attribute twice, the second attribute reports only the repetition. The first attribute
+    /// reports all other misuses.
     static func obstacles(
         of declaration: ClassDeclSyntax,
         attribute: AttributeSyntax,

@@ -2,10 +2,10 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension Misuse {
-    /// Misuse: the class declares no initializer, and none can be generated, because `properties` have no default
-    /// values.
+    /// Misuse: the class declares no initializer, and the macro cannot generate one, because some properties have no
+    /// default value.
     ///
-    /// The fix-it adds an initializer with a parameter for each of these properties.
+    /// The fix-it adds an initializer with a parameter for each property in `properties`.
     static func missingInitializer(
         of declaration: ClassDeclSyntax,
         for properties: [StoredProperty],
@@ -26,7 +26,7 @@ extension Misuse {
     /// Misuse: a public or package class may have a superclass, so no initializer is generated. The initializer that
     /// Swift provides is internal, so the user should write an initializer.
     ///
-    /// The first fix-it is correct if `type` is a protocol, the second if `type` is a superclass.
+    /// If `type` is a protocol, the first fix-it is correct. If `type` is a superclass, the second fix-it is correct.
     static func initializerNotGenerated(
         for declaration: ClassDeclSyntax,
         after type: TypeSyntax,

@@ -41,7 +41,7 @@ extension Misuse {
 }
 
 extension ClassDeclSyntax {
-    /// Whether the class is isolated: explicitly, or possibly through a superclass or a protocol.
+    /// Whether the class has a written isolation, or may inherit an isolation from a superclass or a protocol.
     fileprivate var mayBeIsolated: Bool {
         guard case .unspecified = WrittenIsolation(attributes: attributes, modifiers: modifiers) else { return true }
         let inherited = inheritanceClause?.inheritedTypes.map(\.type) ?? []
@@ -92,7 +92,7 @@ extension VariableDeclSyntax {
         return true
     }
 
-    /// The variable with `@MainActor` added after its leading comments.
+    /// The variable with `@MainActor` after the leading comments.
     fileprivate var addingMainActor: VariableDeclSyntax {
         let attribute = AttributeSyntax("@MainActor")
             .with(\.leadingTrivia, leadingTrivia)
@@ -103,10 +103,10 @@ extension VariableDeclSyntax {
 }
 
 extension CodeBlockSyntax {
-    /// Returns the first of `names` that the statements use as a member of `self`.
+    /// Returns the first name from `names` that the statements use as a member of `self`.
     ///
-    /// The search skips closures and nested functions, because they may have their own isolation. It also skips names
-    /// that a local declaration may shadow.
+    /// Closures and nested functions are skipped, because they may have their own isolation. Names of local
+    /// declarations are skipped, too.
     fileprivate func firstUse(of names: Set<String>) -> String? {
         let visitor = MemberUseVisitor(names)
         visitor.walk(self)

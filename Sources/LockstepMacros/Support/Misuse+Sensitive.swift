@@ -33,7 +33,7 @@ enum SensitiveWrapper {
 }
 
 extension VariableDeclSyntax {
-    /// Returns the variable without the wrapper. Its type and its value are wrapped in `Sensitive` instead.
+    /// Returns the variable without the wrapper. Instead, `Sensitive` wraps the type and the value of the variable.
     fileprivate func replacingSensitiveWrapper(_ wrapper: AttributeSyntax) -> VariableDeclSyntax {
         var variable = self
         variable.attributes = attributes.filter { $0.id != wrapper.id }

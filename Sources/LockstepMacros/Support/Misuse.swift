@@ -2,13 +2,13 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A use of a macro that cannot be expanded as written, with the diagnostic that reports it.
+/// An incorrect use of a macro, and the diagnostic that reports this use.
 ///
 /// Each kind of misuse has a factory that chooses the node, the severity and the fix-its. The comment of the factory
-/// describes the misuse that it returns. Factories for several macros are in `Support/Misuse+….swift`. Factories for
-/// one macro are in the folder of that macro.
+/// describes the misuse. Factories for several macros are in `Support/Misuse+….swift`. Factories for one macro are in
+/// the folder of that macro.
 struct Misuse {
-    /// The node that the message is about. The diagnostic points at its first token.
+    /// The node that the message is about. The diagnostic points at the first token of the node.
     let node: Syntax
     let message: Message
     let fixIts: [FixIt]
@@ -16,7 +16,7 @@ struct Misuse {
     /// - Parameters:
     ///   - node: The node of the user's syntax that is wrong.
     ///   - id: A name for this kind of misuse, stable across releases.
-    ///   - severity: An error, unless the expansion is correct in spite of the misuse.
+    ///   - severity: An error, or a warning if the expansion is correct in spite of the misuse.
     ///   - message: What is wrong and what to do, in one sentence without a full stop.
     ///   - fixIts: Changes that fix the misuse, so that the code compiles.
     init(

@@ -31,8 +31,8 @@ enum StoreOrigin {
 
     private static let macros: Set = [StatableMacro.name, StoreMacro.name]
 
-    /// The protocols that show that the class itself is a store. `InteractiveStore` is not in this list: a class that
-    /// conforms to it can also be a subclass of `Store`, and then the superclass is the store.
+    /// The protocols that make the class itself a store. `InteractiveStore` is not in this list, because a class with
+    /// `InteractiveStore` can also be a subclass of `Store`.
     private static let protocols: Set = ["ActionStore", "PropertyStore", "StoreProtocol", "ValueStore"]
 }
 

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
 extension ThrowsClauseSyntax {
-    /// Whether the clause is `throws(Never)`, so a call needs no `try`.
+    /// Whether the clause is `throws(Never)`. Calls then need no `try`.
     var isNever: Bool { type?.unqualifiedName == "Never" }
 }

@@ -1,12 +1,12 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// An argument of a macro that is a type: `[Item].self`.
+/// A type as an argument of a macro, such as `[Item].self`.
 struct TypeArgument {
     /// The type as written, without `.self`.
     let type: String
 
-    /// Parses `argument`, or returns `nil` if it is not a type followed by `.self`.
+    /// Parses `argument`, or returns `nil` if the argument is not a type followed by `.self`.
     init?(_ argument: ExprSyntax) {
         guard let access = argument.as(MemberAccessExprSyntax.self),
             access.declName.baseName.tokenKind == .keyword(.self),
@@ -15,7 +15,7 @@ struct TypeArgument {
         type = base.trimmedDescription
     }
 
-    /// Returns `argument` with `.self` appended, for a fix-it, or `nil` if `argument` does not look like a type.
+    /// Returns `argument` with `.self` appended, or `nil` if `argument` does not look like a type.
     static func correction(of argument: ExprSyntax) -> ExprSyntax? {
         guard argument.spellsType else { return nil }
         let type = argument.trimmedDescription
@@ -27,8 +27,7 @@ struct TypeArgument {
 }
 
 extension ExprSyntax {
-    /// Whether the expression is spelled like a type: `Item`, `Module.Item`, `[Item]`, `Item?`, `Result<A, B>`,
-    /// `(A, B)`.
+    /// Whether the expression is spelled like a type, such as `Item`, `Module.Item`, `[Item]` or `Item?`.
     fileprivate var spellsType: Bool {
         switch self.as(ExprSyntaxEnum.self) {
         case .declReferenceExpr(let reference):

@@ -2,13 +2,13 @@ import SwiftSyntax
 
 /// The actor isolation that is written on a declaration.
 ///
-/// A macro sees only the written isolation, not the module's default isolation and not an inherited isolation.
+/// A macro cannot see the module's default isolation or an inherited isolation.
 enum WrittenIsolation {
     /// No isolation is written. The context decides.
     case unspecified
     /// `@MainActor`.
     case mainActor
-    /// A global actor that is not the main actor. A macro recognizes it by the suffix `Actor` of its name.
+    /// A global actor that is not the main actor. A macro recognizes a global actor by the suffix `Actor`.
     case globalActor(AttributeSyntax)
     /// `nonisolated`, with or without `(unsafe)` or `(nonsending)`.
     case nonisolated(DeclModifierSyntax)
@@ -31,8 +31,8 @@ enum WrittenIsolation {
         }
     }
 
-    /// The isolation that is written on a member of a type. The result is `nil` for a member that macros do not
-    /// isolate: a nested type, a type alias, an enum case, or a deinitializer.
+    /// The isolation that is written on a member of a type. The result is `nil` for nested types, type aliases, enum
+    /// cases and deinitializers, because macros do not isolate them.
     init?(ofMember member: some DeclSyntaxProtocol) {
         guard let modified = member.asProtocol((any WithModifiersSyntax).self),
             let attributed = member.asProtocol((any WithAttributesSyntax).self)

@@ -10,7 +10,7 @@ import LockstepCore
 /// try await work.value
 /// ```
 ///
-/// Sleeps that are due end in the order of their deadlines. If the task of a sleep is cancelled, the sleep throws at
+/// The clock ends sleeps in the order of their deadlines. If the task of a sleep is cancelled, the sleep throws at
 /// once.
 ///
 /// Isolation: none. The clock may be used from anywhere.
@@ -41,7 +41,7 @@ public final class ManualClock: Clock, Sendable {
     private struct State: Sendable {
         var now = Instant()
         var sleepers: [Int: Sleeper] = [:]
-        /// The durations of all sleeps that were started, in the order of their starts. Ended sleeps are included.
+        /// The durations of all started sleeps, in order. Ended sleeps are included.
         var sleeps: [Duration] = []
         /// The index in `sleeps` of the next sleep that the test waits for.
         var expected = 0
@@ -74,7 +74,7 @@ public final class ManualClock: Clock, Sendable {
     /// Sleeps until the test has advanced the clock to a time.
     ///
     /// - Parameters:
-    ///   - deadline: The time to wake at. If it is not in the future, the function returns at once.
+    ///   - deadline: The time to wake at. If this time is not in the future, the function returns at once.
     ///   - tolerance: Not used.
     /// - Throws: A `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -93,7 +93,7 @@ public final class ManualClock: Clock, Sendable {
 
     private func begin(_ number: Int, _ sleeper: Sleeper) {
         let end = state.change { state -> Result<Void, any Error>? in
-            // If the cancellation handler was called before this closure, it found no sleep to cancel.
+            // If the cancellation handler was called before this closure, the handler found no sleep.
             if Task.isCancelled { return .failure(CancellationError()) }
             // The clock may have advanced since the first check.
             if sleeper.deadline <= state.now { return .success(()) }
@@ -124,7 +124,8 @@ extension ManualClock {
 
     /// Advances the clock to the next deadline of a sleep, and ends the sleeps that are due.
     ///
-    /// - Returns: The number of sleeps that ended. It is zero if no sleep is pending; the clock then keeps its time.
+    /// - Returns: The number of sleeps that ended. If no sleep is pending, the number is zero, and the clock keeps
+    ///   its time.
     @discardableResult
     public func advanceToNextDeadline() -> Int {
         advance { state in state.sleepers.values.map(\.deadline).min() ?? state.now }
@@ -166,7 +167,7 @@ extension ManualClock {
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
-    /// - Returns: The duration of the sleep, from its start. It is zero if no sleep started.
+    /// - Returns: The whole duration of the sleep, or zero if no sleep started.
     @discardableResult
     public func nextSleep(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -182,15 +183,15 @@ extension ManualClock {
         return .zero
     }
 
-    /// Waits until `count` sleeps were started in total and at least one sleep is pending.
+    /// Waits until at least `count` sleeps have started, and at least one sleep is pending.
     ///
-    /// The function returns at once if this is already true. To wait for one more sleep, use
+    /// If this condition is already true, the function returns at once. To wait for one more sleep, use
     /// ``nextSleep(fileID:filePath:line:column:)``. If the condition is not true within the clock's timeout, the test
     /// fails.
     ///
     /// - Parameters:
-    ///   - count: The number of sleeps since the clock was created. A sleep that returns at once, because its deadline
-    ///     is not in the future, does not count.
+    ///   - count: The number of sleeps since the clock was created. A sleep with a deadline that is not in the future
+    ///     does not count.
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
@@ -220,7 +221,7 @@ extension ManualClock {
         _ = await wait(for: "the last sleep on the clock to end", at: location) { $0.sleepers.isEmpty }
     }
 
-    /// Waits until a condition on the clock is true. Fails the test if the wait ends before that.
+    /// Waits until a condition on the clock is true. If the wait ends earlier, fails the test.
     ///
     /// - Returns: Whether the condition is true.
     private func wait(for what: String, at location: CodeLocation, until isDone: (State) -> Bool) async -> Bool {

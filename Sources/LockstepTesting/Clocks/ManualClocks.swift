@@ -4,7 +4,7 @@ import LockstepCore
     import Testing
 #endif
 
-/// The manual clocks of all tests, so that the message of a failed wait can mention sleeps that only the test can end.
+/// The manual clocks of all tests. If a wait fails, the message mentions pending sleeps on the clocks of the test.
 enum ManualClocks {
     #if canImport(Testing)
         private typealias TestIdentity = Test.ID
@@ -30,7 +30,7 @@ enum ManualClocks {
         }
     }
 
-    /// A sentence about the pending sleeps on the clocks of the current test; `nil` if there are none.
+    /// A sentence about the pending sleeps on the clocks of the current test, or `nil` if no sleep is pending.
     static var hint: String? {
         guard let test else { return nil }
         let clocks = entries.withLock { $0.filter { $0.test == test }.compactMap(\.clock) }

@@ -3,7 +3,7 @@ public struct Disagreement: Error, CustomStringConvertible {
     /// A description of the difference.
     public let description: String
 
-    /// - Parameter description: A description of the difference: the actual value and the expected one.
+    /// - Parameter description: A description of the difference, with the actual value and the expected value.
     public init(_ description: String) {
         self.description = description
     }

@@ -4,8 +4,8 @@
 /// - The *subject* is the tested value.
 /// - The *model* is a second, simpler implementation of the subject's behavior.
 ///
-/// ``apply(_:)`` applies one event to both, and throws an error if they differ. A *history* is a sequence of events on
-/// a new subject. Two functions run many histories:
+/// ``apply(_:)`` applies one event to the subject and to the model, and throws an error if they differ. A *history*
+/// is a sequence of events on a new subject. Two functions run many histories:
 /// - ``explore(_:depth:source:fileID:filePath:line:column:)`` runs all short histories.
 /// - ``randomWalk(_:seeds:steps:source:fileID:filePath:line:column:)`` runs long random histories.
 ///
@@ -29,7 +29,7 @@
 /// }
 /// ```
 ///
-/// If the type holds only values, use a struct. If the type holds an object, such as a store, use a final class: each
+/// If the type holds only values, use a struct. If the type holds an object, such as a store, use a final class. Each
 /// history then starts with a new object.
 ///
 /// Isolation: the main actor. If ``apply(_:)`` is `async`, it should wait for an exact signal, such as the end of a
@@ -44,22 +44,21 @@
     /// Applies an event to the subject and to the model.
     ///
     /// - Parameter event: One of ``events``.
-    /// - Throws: An error if the subject differs from the model: see ``expectSame(_:_:_:)`` and ``Disagreement``.
+    /// - Throws: An error if the subject differs from the model. See ``expectSame(_:_:_:)`` and ``Disagreement``.
     mutating func apply(_ event: Event) async throws
 
     /// Releases resources and checks the final conditions, at the end of a history.
     ///
-    /// The explorer calls this function at the end of each history, even of a failed history. The default
-    /// implementation does nothing.
+    /// The function is called at the end of each history, even if the history failed. The default implementation does
+    /// nothing.
     ///
     /// - Throws: An error if a final condition does not hold.
     mutating func finish() async throws
 
     /// Returns whether an event may happen next.
     ///
-    /// The explorer calls this function while it shortens a failing history. After an event was removed, later events
-    /// may be impossible. The default implementation looks for the event in ``events``, and compares by
-    /// ``source(of:)``.
+    /// The function is called while a failing history is shortened. If an event was removed, later events may be
+    /// impossible. The default implementation looks for the event in ``events``, and compares by ``source(of:)``.
     ///
     /// - Parameter event: The event.
     /// - Returns: Whether the event may happen next.
@@ -67,7 +66,7 @@
 
     /// Returns simpler events that can replace this event in a failing history, the simplest first.
     ///
-    /// Examples are smaller numbers and shorter texts. The default implementation returns none.
+    /// Examples are smaller numbers and shorter texts. The default implementation returns an empty array.
     ///
     /// - Parameter event: The event.
     /// - Returns: The simpler events. If A is simpler than B, B must not be simpler than A.

@@ -3,8 +3,8 @@ public import LockstepCore
 
 /// Explores all orders of steps on a store or another value, and fails the test if an invariant does not hold.
 ///
-/// The issue shows the shortest failing sequence of steps that was found, as a test that you can paste. The names of
-/// the steps and invariants are the lines of this test, so write them as Swift code. In the names, write `store` for an
+/// The issue contains the shortest failing sequence of steps as a test, which you can paste. The names of the steps
+/// and invariants are the lines of this test, so write the names as Swift code. In the names, write `store` for an
 /// object and `state` for any other value.
 ///
 /// ```swift
@@ -17,10 +17,10 @@ public import LockstepCore
 ///     invariants: ["store.count >= 0": { $0.count >= 0 }])
 /// ```
 ///
-/// To compare with a model, or if steps depend on earlier steps, conform a type to ``Explorable``.
+/// If you compare with a model, or if steps depend on earlier steps, conform a type to ``Explorable``.
 ///
 /// - Parameters:
-///   - fresh: Makes a new store, or another value, for each history (each tested sequence of steps). If the closure
+///   - fresh: Makes a new store, or another value, for each tested sequence of steps (each *history*). If the closure
 ///     returns the same object twice, the test fails.
 ///   - depth: The maximum number of steps of a history.
 ///   - steps: The possible steps. They run in any order and any number of times. A step that throws is a failure.
@@ -53,7 +53,7 @@ public import LockstepCore
     return exploration
 }
 
-/// Unavailable: an exploration of a store that exists already.
+/// Unavailable. Pass the initializer of the store instead of a store.
 @_documentation(visibility: internal)
 @available(
     *, unavailable, message: "each history needs a new store; pass its initializer: 'explore(CounterStore.init, …)'"

@@ -1,6 +1,6 @@
 import IssueReporting  // by the package trait "Testing"
 
-/// Explores all orders of events up to a length, and fails the test with the shortest failing sequence that it finds.
+/// Runs all sequences of events (*histories*) up to a length, and fails the test if a history fails.
 ///
 /// ```swift
 /// @Test func stack() async {
@@ -8,11 +8,11 @@ import IssueReporting  // by the package trait "Testing"
 /// }
 /// ```
 ///
-/// If the subject differs from its model, this function removes and simplifies events while the sequence still fails.
-/// The issue ends with a test that you can paste, which calls ``runScript(_:_:)``.
+/// A history fails if the subject differs from its model. The function then removes and simplifies events while the
+/// history still fails. The issue contains the shortened history as a test, which you can paste. The test calls
+/// ``runScript(_:_:)``.
 ///
-/// The number of sequences (*histories*) grows exponentially with the depth: ten events and a depth of five make
-/// 111,110 histories.
+/// The number of histories grows exponentially with the depth. Ten events and a depth of five make 111,110 histories.
 ///
 /// - Parameters:
 ///   - fresh: Makes a subject with its model. See ``Explorable``.
@@ -35,10 +35,10 @@ import IssueReporting  // by the package trait "Testing"
     return exploration
 }
 
-/// Runs long random sequences of events (*histories*), and fails the test with the shortest failing one that it finds.
+/// Runs long random sequences of events (*histories*), and fails the test if a history fails.
 ///
-/// Use this function if there are too many orders to try all of them, or if failures need long histories. The same seed
-/// makes the same history on every machine. The issue names the seed.
+/// Use this function if there are too many orders to try all, or if only long histories fail. A seed makes the same
+/// history on every machine. The issue contains the seed, and a shortened history as a test, which you can paste.
 ///
 /// ```swift
 /// @Test func stackForLong() async {

@@ -8,7 +8,7 @@ struct ExploredHistory {
     /// Whether the test has a `.storeHistory` trait.
     var isKept: Bool { !before.isEmpty }
 
-    /// Removes the events of all runs so far from the recorded events.
+    /// Removes the events of all runs from the recorded events.
     func forgetRuns() {
         for (history, events) in before { history.rewind(to: events) }
     }

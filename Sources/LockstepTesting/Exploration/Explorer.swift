@@ -1,4 +1,5 @@
-/// A run of many histories of one type of subject. It ends at the first failed history, or when all histories have run.
+/// A run of many histories with one type of subject. The run ends at the first failed history, or after all
+/// histories.
 @MainActor final class Explorer<Subject: Explorable> {
     typealias Script = [Subject.Event]
 
@@ -24,8 +25,8 @@
         let message: String
     }
 
-    /// Counts a history that did not fail. From time to time, lets other work run on the main actor. Returns `false` if
-    /// the task is cancelled.
+    /// Counts a history that did not fail. Sometimes suspends, so that the main actor can run other work. Returns
+    /// `false` if the task is cancelled.
     func goesOn() async -> Bool {
         exploration.histories += 1
         if exploration.histories.isMultiple(of: 256) { await Task.yield() }
@@ -68,8 +69,8 @@
         return (events, await finish(&subject, after: events))
     }
 
-    /// Runs the script of a failure again and again to shorten it as far as possible, and stores the result in
-    /// ``exploration``. `seed` is the seed of a random walk, or `nil` for an exploration of all orders.
+    /// Shortens the script of a failure by trying smaller scripts, and stores the result in ``exploration``. `seed`
+    /// is the seed of a random walk, or `nil` for an exploration of all orders.
     func keep(_ failure: Failure, seed: UInt64? = nil) async {
         var smallest = failure
         if var again = await run(failure.script).failure {

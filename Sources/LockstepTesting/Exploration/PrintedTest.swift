@@ -11,15 +11,15 @@ struct PrintedTest {
         return "@Test @MainActor func \(functionName)() async throws {\n\(lines)}"
     }
 
-    /// The name of the test function: `notesHistoriesScript` for `Notes.Histories<Int>`.
+    /// The name of the test function. For `Notes.Histories<Int>`, the name is `notesHistoriesScript`.
     private var functionName: String {
         let words = subject.prefix { $0 != "<" }.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         let name = words.joined()
         return name.prefix(1).lowercased() + name.dropFirst() + "Script"
     }
 
-    /// Returns the name of a type as it is written in its own module. For a type that cannot be named there, such as a
-    /// local or private type, returns the name without the enclosing types.
+    /// Returns the name of a type as it is written in its own module. For a local or private type, returns the name
+    /// without the enclosing types.
     static func name(of type: Any.Type) -> String {
         let qualified = String(reflecting: type)
         guard !qualified.contains("("), let dot = qualified.firstIndex(of: ".") else { return String(describing: type) }

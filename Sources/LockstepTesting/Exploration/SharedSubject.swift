@@ -1,7 +1,7 @@
 import IssueReporting  // by the package trait "Testing"
 
-/// Reports an issue if `fresh` returns the same object twice. With a shared object, a history would start in the state
-/// that the previous history left.
+/// Reports an issue if `fresh` returns the same object twice. With a shared object, a history would start in the last
+/// state of the previous history.
 ///
 /// - Returns: Whether an issue was reported.
 @MainActor func reportsSharedSubject<Subject>(

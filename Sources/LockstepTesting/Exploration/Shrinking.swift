@@ -12,7 +12,7 @@ struct Shrinking<Event> {
     private var attemptsLeft: Int
 
     private enum Phase {
-        /// The next candidate removes the events from index `at`, `size` events at most.
+        /// The next candidate removes at most `size` events, starting at index `at`.
         case leavingOut(size: Int, at: Int)
         /// The next candidate replaces the event at index `at` by one of its simpler events. `by` is the index in the
         /// list of simpler events.
@@ -31,8 +31,8 @@ struct Shrinking<Event> {
         phase = .leavingOut(size: max(1, script.count / 2), at: 0)
     }
 
-    /// Returns a candidate that is smaller or simpler than ``script``, or `nil` if there is none. Call
-    /// ``tried(_:fails:)`` after running the candidate.
+    /// Returns a candidate that is smaller or simpler than ``script``, or `nil` if no candidate is left. After
+    /// running the candidate, call ``tried(_:fails:)``.
     mutating func next() -> [Event]? {
         attemptsLeft -= 1
         guard attemptsLeft >= 0 else { return nil }

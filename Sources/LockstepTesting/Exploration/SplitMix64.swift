@@ -1,5 +1,4 @@
-/// A random number generator that returns the same numbers for the same seed, in every version of Swift (Steele, Lea
-/// and Flood 2014).
+/// A random number generator (Steele, Lea and Flood 2014). A seed makes the same numbers in every version of Swift.
 struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,7 +1,7 @@
-/// A subject for an exploration by steps: it holds the tested value, the steps and the invariants.
+/// A subject for an exploration by steps, with the tested value, the steps and the invariants.
 ///
-/// This type is a class, so that each history starts with a new value. The value may contain objects, which copies of a
-/// struct would share.
+/// This type is a class, so that each history starts with a new value. Copies of a struct would share the objects in
+/// the value.
 @MainActor final class SteppedSubject<Subject>: Explorable {
     typealias Steps = KeyValuePairs<String, @MainActor (inout Subject) async throws -> Void>
     typealias Invariants = KeyValuePairs<String, @MainActor (Subject) throws -> Bool>

@@ -11,8 +11,7 @@
 /// ```
 ///
 /// Each call waits until the test ends the call, or until the task of the call is cancelled. The calls are numbered
-/// from 0, in the order in which they were made. If the test ends a call that was not made or that has already ended,
-/// the test fails.
+/// from 0, in order. If the test ends a call that was not made or that has already ended, the test fails.
 ///
 /// Isolation: the main actor. The operation may be called from anywhere.
 @MainActor public final class Gate<Value: Sendable> {
@@ -35,8 +34,8 @@
     /// Creates a gate.
     ///
     /// - Parameters:
-    ///   - honorsCancellation: Whether a call throws a `CancellationError` as soon as its task is cancelled, as most
-    ///     operations do. If `false`, the call hangs until the test ends it.
+    ///   - honorsCancellation: Whether a call throws a `CancellationError` as soon as its task is cancelled. If
+    ///     `false`, the call hangs until the test ends the call.
     ///   - timeout: The maximum duration of a wait for a call. A longer wait fails the test.
     ///   - clock: The clock that measures `timeout`.
     public nonisolated init(
@@ -56,11 +55,11 @@
         return calls.indices.filter { if case .hanging = calls[$0] { true } else { false } }
     }
 
-    /// Calls the operation: waits until the test ends the call.
+    /// Calls the operation, and waits until the test ends the call.
     ///
     /// - Returns: The value that the test passes to `succeed`.
-    /// - Throws: The error that the test passes to `fail`, or a `CancellationError` if the task is cancelled and the
-    ///   gate honors cancellation.
+    /// - Throws: The error that the test passes to `fail`, or a `CancellationError` if the gate honors the
+    ///   cancellation of the task.
     public func callAsFunction() async throws -> Value {
         let number = callCount
         return try await withTaskCancellationHandler {
@@ -72,7 +71,7 @@
 
     private func begin(_ continuation: CheckedContinuation<Value, any Error>) {
         let isCancelled = calls.change { [honorsCancellation] calls in
-            // If the cancellation handler was called before this closure, it found no call to cancel.
+            // If the cancellation handler was called before this closure, the handler found no call.
             let isCancelled = honorsCancellation && Task.isCancelled
             calls.all.append(isCancelled ? .cancelled : .hanging(continuation))
             return isCancelled
@@ -96,7 +95,7 @@
 // MARK: - Waiting
 
 extension Gate {
-    /// Waits for the call after the last call that the test has waited for or ended.
+    /// Waits for the next call. Skips each call that the test has waited for or ended, and all calls before it.
     ///
     /// ```swift
     /// // The store calls the gate twice before a call returns.
@@ -106,8 +105,8 @@ extension Gate {
     /// gate.succeed("first", call: first)
     /// ```
     ///
-    /// If this call was already made, the function returns at once. If no call is made within the gate's timeout, the
-    /// test fails.
+    /// If the next call was already made, the function returns at once. If no call is made within the gate's timeout,
+    /// the test fails.
     ///
     /// - Parameters:
     ///   - fileID: The file of the test.
@@ -149,9 +148,9 @@ extension Gate {
         if isMade { calls.change { $0.expected = max($0.expected, count) } }
     }
 
-    /// Waits until the operation was called `count` times in total. Fails the test if the wait ends before that.
+    /// Waits until the operation was called `count` times in total. If the wait ends earlier, fails the test.
     ///
-    /// - Returns: Whether that many calls were made.
+    /// - Returns: Whether `count` calls were made.
     private func wait(for count: Int, _ what: String, at location: CodeLocation) async -> Bool {
         let end = await calls.wait(patience) { $0.all.count >= count }
         guard let failure = end.failure(waitingFor: what, patience) else { return true }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Asserts that saved states of all versions of an app migrate to the current version without losing a field.
+/// Asserts that saved states of all app versions migrate to the current version without losing a field.
 ///
 /// ```swift
 /// @Test func `Carts of all versions are read`() throws {
@@ -16,16 +16,16 @@ public import Foundation
 /// a word, as in `v1-empty.state`. Copy the file from a device, or write its JSON by hand. The header that Lockstep
 /// saves in the first line is optional. Keep the fixtures in the repository.
 ///
-/// If you pass `current` and the current version has no fixture, this function creates the fixture from `current`, and
-/// the test fails once. When you raise the version, this file becomes the fixture of the old version.
+/// If you pass `current`, and the current version has no fixture, the function creates the fixture. The test then
+/// fails once. When you raise the version, the created file becomes the fixture of the old version.
 ///
 /// The test fails in these cases:
 /// - A version has no fixture. Each version from the first migration's version to the current version needs a fixture.
 /// - A fixture is damaged or cannot be migrated.
 /// - The header of a fixture has another version than the file name.
-/// - A field of a fixture is lost: the migrated state does not depend on the field. Only JSON payloads are checked for
-///   this.
-/// - A state is different after it was saved and read again.
+/// - A field of a fixture is lost: the migrated state does not depend on the field. Only JSON payloads are checked
+///   for lost fields.
+/// - A state changes when it is saved and read again.
 ///
 /// - Parameters:
 ///   - folder: The folder of the fixtures. Files with other names, and files that cannot be read, are ignored.
@@ -68,7 +68,7 @@ public func expectMigrates<State: Codable & Equatable & Sendable>(
 /// Asserts that saved states migrate to the current version without losing a field. The test contains the saved data of
 /// each version.
 ///
-/// The checks are those of
+/// The function makes the same checks as
 /// ``expectMigrates(fixtures:to:version:migrating:codec:dropping:current:fileID:filePath:line:column:)``.
 ///
 /// ```swift

@@ -6,7 +6,7 @@ struct Fixture {
     let version: Int
     let data: Data
 
-    /// Returns the saved state. A payload without a header, as written by hand, gets the version of the file name.
+    /// Returns the saved state. If the data has no header, the version is the fixture's version.
     ///
     /// - Throws: A ``/LockstepCore/PersistenceError`` if the data cannot be read.
     func saved() throws -> SavedState {
@@ -17,8 +17,8 @@ struct Fixture {
     }
 }
 
-/// A folder of fixtures: `v1.state`, `v2.state`, `v2-empty.state`. Files with other names and files that cannot be read
-/// are skipped.
+/// A folder of fixtures, such as `v1.state` and `v2-empty.state`. Files with other names and files that cannot be
+/// read are skipped.
 struct FixtureFolder {
     private let url: URL
     /// The fixtures, sorted by version and name.
@@ -44,8 +44,7 @@ struct FixtureFolder {
         return (name, version)
     }
 
-    /// Writes a state to the fixture of a version, in the format in which the app saves it, and adds the fixture to
-    /// ``all``.
+    /// Writes the fixture of a version, in the format in which apps save states. Adds the fixture to ``all``.
     ///
     /// - Returns: The name of the file.
     /// - Throws: An error if the state cannot be encoded or the file cannot be written.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A check that migrates fixtures to the current version, and fails the test if a fixture cannot be migrated or loses
-/// a field.
+/// A check that migrates fixtures to the current version. The test fails if a fixture cannot be migrated or loses a
+/// field.
 struct MigrationCheck<State: Codable & Equatable & Sendable> {
     private let version: Int
     private let firstVersion: Int
@@ -21,8 +21,8 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         self.location = location
     }
 
-    /// Migrates the fixtures, and returns the states by the names of the fixtures. Fails the test for each problem,
-    /// such as a missing version, a failed migration or a lost field. `place` describes the folder in the messages.
+    /// Migrates the fixtures. Returns each state by the name of its fixture. Fails the test for each problem, such as
+    /// a missing version, a failed migration or a lost field. `place` describes the folder in the messages.
     func states(of fixtures: [Fixture], in place: String) -> [String: State] {
         let versions = Set(fixtures.map(\.version))
         for missing in firstVersion...version where !versions.contains(missing) {
@@ -57,7 +57,7 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         return states
     }
 
-    /// Encodes and decodes a state, and fails the test if the result is different.
+    /// Encodes and decodes a state, and fails the test if the result differs from the state.
     private func checkAgain(_ state: State, of fixture: Fixture) {
         do {
             let again = try codec.decode(State.self, from: codec.encode(state))
@@ -82,7 +82,7 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
             saved.payload = data
             return try? migrations.decode(State.self, from: saved, by: codec)
         }
-        // If the payload is not JSON, or JSON does not represent all of it, lost fields cannot be detected.
+        // If the payload is not JSON, or if coding it as JSON changes the state, lost fields cannot be detected.
         guard let payload = try? JSONDecoder().decode(JSONValue.self, from: saved.payload), migrated(payload) == state
         else { return [] }
         var fields: [String: Bool] = [:]
@@ -96,8 +96,8 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
 }
 
 extension JSONValue {
-    /// Calls `body` for each inner value that is neither a list nor an object. `field` is the path of the inner value,
-    /// without indices. `changed` contains copies of this whole value. In each copy, the inner value is replaced by a
+    /// Calls `body` for each inner value, except lists and objects. `field` is the path of the inner value, without
+    /// indices. `changed` contains copies of this whole value. In each copy, the inner value is replaced by a
     /// different value.
     fileprivate func visitValues(_ body: (_ field: String, _ changed: [JSONValue]) -> Void) {
         visit("", { $0 }, body)
@@ -129,8 +129,8 @@ extension JSONValue {
         }
     }
 
-    /// Values of the same kind that differ from this value. The array has several values, because a single value may
-    /// lead to the same state by chance.
+    /// Different values of the same kind. The array has several values, because a single value may lead to the same
+    /// state by chance.
     private var others: [JSONValue] {
         switch self {
         case .boolean(let value): [.boolean(!value)]

@@ -7,7 +7,7 @@ import CustomDump  // by the package trait "Testing"
 /// expectWakes(of: store.name, count: 0) { store.increment() }
 /// ```
 ///
-/// The observer reads the expression again at each wake, as a view that is redrawn immediately does.
+/// At each wake, the observer reads the expression again, like a view that is redrawn immediately.
 ///
 /// - Parameters:
 ///   - expression: The observed expression. It reads stores, or other observable objects of the main actor.
@@ -39,7 +39,7 @@ public func expectWakes<Value, Result, Failure: Error>(
 /// await expectWakes(of: store.isLoading, count: 2) { await store.load { 7 } }
 /// ```
 ///
-/// The observer reads the expression again at each wake, as a view that is redrawn immediately does.
+/// At each wake, the observer reads the expression again, like a view that is redrawn immediately.
 ///
 /// - Parameters:
 ///   - expression: The observed expression. It reads stores, or other observable objects of the main actor.

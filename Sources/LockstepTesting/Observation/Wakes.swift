@@ -1,7 +1,6 @@
 import Observation
 
-/// An observer of an expression that counts its wakes. It reads the expression again at each wake, and keeps the
-/// values.
+/// An observer that counts its wakes. At each wake, the observer reads the expression again, and keeps the value.
 @MainActor package final class Wakes<Value> {
     private let read: @MainActor () -> Value
     private var isObserving = true

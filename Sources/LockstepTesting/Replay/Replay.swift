@@ -42,9 +42,9 @@ public import LockstepCore
 
     /// Replays the recording on a fresh store.
     ///
-    /// The replay ends at the end of the recording, or at the first difference. It then cancels everything that is
-    /// still running. If nothing is running that could cause the next event, the replay ends at once with a difference.
-    /// If the wait for an event is longer than the timeout, the replay ends with a difference, too.
+    /// The replay ends at the end of the recording, or at the first difference. The replay then cancels everything
+    /// that is still running. If nothing is running that could cause the next event, the replay ends at once with a
+    /// difference. If the wait for an event is longer than the timeout, the replay ends with a difference, too.
     ///
     /// - Returns: The first difference, or `nil` if there is none.
     public func run() async -> ReplayDivergence? { await makeSession().run() }

@@ -5,7 +5,7 @@ struct ReplayComparison {
     let recorded: Recording
     let replayed: Recording
 
-    /// Returns the difference of the initial states, or `nil` if they are equal.
+    /// Returns the difference between the initial states, or `nil` if they are equal.
     func differenceAtTheBeginning() -> ReplayDivergence? {
         guard let difference = difference(recorded.initialState, replayed.initialState) else { return nil }
         return ReplayDivergence(
@@ -13,8 +13,8 @@ struct ReplayComparison {
             description: "The replay of \(recorded.store) starts with a different state.\(beginning)\n\n\(difference)")
     }
 
-    /// A note that the recording dropped its first events, which may explain the difference. The note is empty if no
-    /// events were dropped.
+    /// A note that the recording dropped its first events. The missing events may explain the difference. If no
+    /// events were dropped, the note is empty.
     private var beginning: String {
         switch recorded.dropped {
         case 0: ""
@@ -23,7 +23,7 @@ struct ReplayComparison {
         }
     }
 
-    /// Returns the difference of the recorded event and the replayed event at an index, or `nil` if they match.
+    /// Returns the difference between the recorded event and the replayed event at an index, or `nil` if they match.
     func difference(at index: Int) -> ReplayDivergence? {
         switch (recorded.events[index], replayed.events[index]) {
         case (.started(let old), .started(let new)) where old.kind == new.kind && old.name == new.name:
@@ -64,7 +64,7 @@ struct ReplayComparison {
             description: "The replay of \(recorded.store) differs at \(place).\n\n\(description)")
     }
 
-    /// Returns the reason of the divergence if the replayed event is not the recorded event.
+    /// Returns the reason of a divergence in which `new` happened instead of `old`.
     private func reason(_ old: RecordedEvent, _ new: RecordedEvent, at index: Int) -> ReplayDivergence.Reason {
         guard let new = new.commit else { return old.commit == nil ? .order : .missingCommit }
         // If the replayed commit comes later in the recording, the replay skipped what was recorded at this index.
@@ -72,7 +72,7 @@ struct ReplayComparison {
         return isEarly ? old.commit == nil ? .order : .missingCommit : .extraCommit
     }
 
-    /// Returns the difference of two texts for a message, or `nil` if they are equal. Each text is an array of lines.
+    /// Returns the difference between two texts, or `nil` if they are equal. Each text is an array of lines.
     private func difference(_ old: [String], _ new: [String]) -> String? {
         guard let difference = diff(old.joined(separator: "\n"), new.joined(separator: "\n"), format: .signs) else {
             return nil
@@ -91,7 +91,6 @@ extension RecordedEvent {
 }
 
 extension RecordedCommit {
-    /// Returns whether the other commit has the same label and the same execution. The states of the two commits may
-    /// differ.
+    /// Returns whether two commits have equal labels and equal executions. The states of the commits may differ.
     fileprivate func isSame(as other: RecordedCommit) -> Bool { label == other.label && execution == other.execution }
 }

@@ -18,15 +18,18 @@ public struct ReplayDivergence: Error, Hashable, Sendable, CustomStringConvertib
         case unregistered
         /// The payload was not recorded, or cannot be decoded.
         case payload
-        /// The next event did not happen, because nothing is running that could cause it, or because the wait ended.
-        /// The wait ends at the timeout, or when the test is cancelled.
+        /// The next event did not happen. Possible reasons are:
+        /// - Nothing is running that could cause the event.
+        /// - The timeout passed.
+        /// - The test was cancelled.
         case stuck
     }
 
     /// The kind of the difference.
     public let reason: Reason
-    /// The number of the recorded event at the difference. The first event has number 1. The number is 0 for the
-    /// initial state, and the number of events plus one if the replay continues after the last event.
+    /// The number of the recorded event at the difference. The first event has number 1. A different initial state
+    /// has number 0. If the replay continues after the last recorded event, the number is one higher than the last
+    /// number.
     public let event: Int
     /// A readable description of the difference, with the recorded event and the replayed event.
     public let description: String

@@ -4,7 +4,7 @@ struct ReplayScript {
 
     /// The cause of an event.
     enum Mover: Equatable {
-        /// The replay causes the event: it starts this execution.
+        /// The replay causes the event by starting this execution.
         case start(RecordedStart)
         /// The work of the execution with this number causes the event.
         case work(Int)
@@ -16,11 +16,11 @@ struct ReplayScript {
 
     /// Returns the cause of the event at an index.
     ///
-    /// For example, a new load supersedes the running load. In the recording, the end of the superseded load comes
-    /// before the start of the new load. Both events have the same cause, so this method skips the ends of superseded
-    /// executions.
+    /// This method skips the end of each superseded execution, because the next start has the same cause. For
+    /// example, the start of a new load supersedes the running load. In the recording, the running load ends before
+    /// the new load starts.
     ///
-    /// - Parameter index: The index of the event. It may be past the last event.
+    /// - Parameter index: The index of the event. The index may be past the last event.
     /// - Returns: The cause, or ``Mover/nothing`` if the recording does not show the cause.
     func mover(at index: Int) -> Mover {
         for (place, event) in events.enumerated().dropFirst(index) {
@@ -36,8 +36,8 @@ struct ReplayScript {
         return .nothing
     }
 
-    /// Returns whether this commit restores the state before a cancelled load. Such a commit has the label `cancelled`,
-    /// and the next event is the end of the load.
+    /// Returns whether the cancellation of a load makes this commit. Then the commit has the label `cancelled`, and
+    /// the next event is the end of the load.
     private func isCancellation(_ commit: RecordedCommit, at place: Int) -> Bool {
         guard commit.label == "cancelled", events.indices.contains(place + 1),
             case .ended(let end) = events[place + 1]

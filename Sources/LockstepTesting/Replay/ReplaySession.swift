@@ -2,9 +2,9 @@ import LockstepCore
 
 /// One run of a replay. The run starts the recorded executions in the recorded order, and compares the results.
 ///
-/// The run also records the fresh store, and compares the two recordings event by event.
+/// The run also records the fresh store, and compares each new event with the recorded event.
 @MainActor final class ReplaySession: Recorder {
-    /// Work that the run has started and that has not returned yet.
+    /// Started work that has not returned yet.
     private final class Work {
         var task: Task<Void, Never>?
     }
@@ -19,18 +19,18 @@ import LockstepCore
     private let patience: Patience
     private var log: SessionLog
     private var turns = ReplayTurns()
-    /// The continuation of the run while the run waits for an event; `nil` at other times.
+    /// The continuation that resumes the run, or `nil` if the run is not waiting for an event.
     private var waiter: CheckedContinuation<Void, Never>?
 
-    /// The started work that has not returned yet. The keys are the numbers of the executions.
+    /// The work that has not returned yet. The keys are the numbers of the executions.
     private var works: [Int: Work] = [:]
     /// The numbers of all started executions.
     private var started: Set<Int> = []
-    /// The errors that started work threw. The keys are the numbers of the executions.
+    /// The errors of the started work. The keys are the numbers of the executions.
     private var errors: [Int: any Error] = [:]
     private var isOver = false
 
-    /// The replay that the current code is a part of, or `nil` outside a replay.
+    /// The replay that runs the current code, or `nil` outside a replay.
     @TaskLocal static var current: ReplaySession?
 
     init<Subject: StoreProtocol>(
@@ -59,7 +59,7 @@ import LockstepCore
 // MARK: - Running
 
 extension ReplaySession {
-    /// Replays the recording, until its end or the first difference. Then cancels the started work.
+    /// Replays the recording until its end or the first difference, and cancels the work that is still running.
     ///
     /// - Returns: The first difference, or `nil` if there is none.
     func run() async -> ReplayDivergence? {
@@ -88,8 +88,8 @@ extension ReplaySession {
             if let failure = endOfWait(watchdog, at: index) { return failure }
             switch script.mover(at: index) {
             case .start(let start) where !started.contains(start.execution):
-                // If another execution caused this execution, the fresh store may start it by itself. For example,
-                // an observer of the store may start it.
+                // If this execution has a recorded cause, the fresh store may start the execution by itself. For
+                // example, an observer of the store may start it.
                 if start.cause != nil, !isSettled {
                     isSettled = await settle()
                 } else if starters[start.kind, start.name] == nil, start.cause != nil, isAnythingFree {
@@ -170,7 +170,7 @@ extension ReplaySession {
         Watchdog(patience) { Task { @MainActor in self.look() } }
     }
 
-    /// Returns a divergence if the test was cancelled or the timeout has passed, or `nil` otherwise.
+    /// Returns a divergence if the test was cancelled or the timeout has passed. Otherwise, returns `nil`.
     private func endOfWait(_ watchdog: Watchdog?, at index: Int) -> ReplayDivergence? {
         if Task.isCancelled { return stuck(at: index, "The test was cancelled while it waited for this. \(running)") }
         guard watchdog?.hasEnded == true else { return nil }
@@ -199,13 +199,13 @@ extension ReplaySession {
         look()
     }
 
-    /// Resumes the run, which then checks whether the next event has happened. Does nothing if the run is not waiting.
+    /// Resumes the run if it is waiting. The run then checks whether the next event has happened.
     private func look() {
         let waiter = exchange(&self.waiter, with: nil)
         waiter?.resume()
     }
 
-    /// Whether any running work does not wait for its turn. Such work may cause the next event.
+    /// Whether some work is running without waiting for its turn. This work may cause the next event.
     private var isAnythingFree: Bool {
         !log.runningExecutions.union(works.keys).isSubset(of: turns.waitingExecutions)
     }
@@ -252,7 +252,8 @@ extension ReplaySession {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation {
                 turns.wait(wait, of: execution, $0)
-                // If all other work waits for its turn, too, nothing can cause the next event. The run must check this.
+                // If all other work also waits for its turn, nothing can cause the next event. The run checks this
+                // case.
                 look()
             }
         } onCancel: {

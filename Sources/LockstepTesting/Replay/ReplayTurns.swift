@@ -1,5 +1,5 @@
-/// The calls of ``Replay/turn()`` that wait in a replay. A call waits until the next recorded event belongs to the
-/// execution of the call.
+/// The calls of ``Replay/turn()`` that wait in a replay. A call waits until its execution has the next recorded
+/// event.
 @MainActor struct ReplayTurns {
     private var last = 0
     private var waiting: [Int: (execution: Int, continuation: CheckedContinuation<Void, any Error>)] = [:]
@@ -13,7 +13,7 @@
         return last
     }
 
-    /// Stores the continuation of a wait of an execution.
+    /// Stores the continuation and the execution of a wait.
     mutating func wait(_ wait: Int, of execution: Int, _ continuation: CheckedContinuation<Void, any Error>) {
         waiting[wait] = (execution, continuation)
     }
@@ -23,7 +23,7 @@
         waiting.removeValue(forKey: wait)?.continuation.resume(throwing: CancellationError())
     }
 
-    /// Resumes the waits of executions whose turn has come.
+    /// Resumes each wait whose execution has its turn.
     mutating func proceed(where isTurn: (_ execution: Int) -> Bool) {
         for (wait, waiter) in waiting where isTurn(waiter.execution) {
             waiting.removeValue(forKey: wait)

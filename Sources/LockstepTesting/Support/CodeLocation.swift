@@ -1,6 +1,6 @@
 import IssueReporting  // by the package trait "Testing"
 
-/// A location in a test. Failures are shown there.
+/// A location in a test at which a failure is shown.
 struct CodeLocation: Sendable {
     let fileID: StaticString
     let filePath: StaticString

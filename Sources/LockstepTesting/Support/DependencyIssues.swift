@@ -1,7 +1,7 @@
 import LockstepCore
 
-/// The reporter that fails a test if the test reads an `unimplemented` dependency without an override. `LockstepCore`
-/// finds this type by its name.
+/// A reporter that fails a test. It is called if the test reads an `unimplemented` dependency without an override.
+/// `LockstepCore` finds this type by its name.
 enum DependencyIssues: UnimplementedReporter {
     static func report(
         _ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt

@@ -1,4 +1,4 @@
-/// The maximum duration of a wait in a test, and the clock that measures it.
+/// The maximum duration of a wait in a test, with the clock of the wait.
 ///
 /// Parallel tests share the main actor. On a slow machine, the timeout can pass while code is still ready to run. So
 /// after the timeout, ``wait()`` lets the main actor run other code ``turns`` times.

@@ -4,8 +4,8 @@ import LockstepCore
 final class Watched<State: Sendable>: Sendable {
     private struct Contents {
         var state: State
-        /// The streams that resume the pending calls of ``wait(_:until:)``, by the numbers of the calls. A stream keeps
-        /// its signal until the call checks the state.
+        /// The streams that resume the pending calls of ``wait(_:until:)``. The keys are the numbers of the calls.
+        /// A stream keeps its signal until the call checks the state.
         var signals: [Int: AsyncStream<Void>.Continuation] = [:]
         var lastWait = 0
     }
@@ -25,11 +25,11 @@ final class Watched<State: Sendable>: Sendable {
         return result
     }
 
-    /// Waits until a condition on the state is true, the time of `patience` has passed, or the task is cancelled.
+    /// Waits until the state meets a condition, the timeout passes, or the task is cancelled.
     ///
-    /// If the caller and the changing code are on one actor, this function sees only the state at each suspension of
-    /// that code. For example, if an execution ends and the next execution starts without a suspension, the wait does
-    /// not end between them.
+    /// The condition may miss a short-lived state. For example, the test and the store share the main actor. An
+    /// execution ends, and the next execution starts without a suspension. Then the condition never sees the state
+    /// between the two executions.
     nonisolated(nonsending) func wait(_ patience: Patience, until isDone: (State) -> Bool) async -> WaitEnd {
         if isDone(now) { return .reached }
         // The stream keeps a signal that arrives before the loop below starts.

@@ -6,17 +6,17 @@ import LockstepCore
 /// - Objects that are not `Equatable` are compared by identity.
 /// - All other values are compared part by part.
 ///
-/// Printed forms are not compared, except the names of enum cases.
+/// Of printed forms, only the names of enum cases are compared.
 enum Comparison {
     /// The values are the same, apart from ignored parts.
     case same
-    /// The values differ at this path. `isObject` is `true` if they contain different objects there, and `false` if
-    /// they contain different values.
+    /// The values differ at this path. `isObject` is `true` if the parts at this path are objects that are compared
+    /// by identity.
     case different(path: String, isObject: Bool)
     /// The part at this path cannot be compared.
     case unknown(path: String, type: Any.Type)
 
-    /// Compares two values. A part that cannot be compared is ignored if its path is in `paths`.
+    /// Compares two values. Ignores the parts at `paths` that cannot be compared.
     @MainActor init<Value: Sendable>(_ left: Value, _ right: Value, except paths: Set<String> = []) {
         self = compare(left, right, at: "", except: paths)
     }
@@ -43,8 +43,7 @@ enum Comparison {
         if haveSameBytes(left, right) { return .same }
         if let left = left as? any Equatable {
             if areEqual(left, right) { return .same }
-            // Nearly all values equal themselves. If a value does not equal itself, its parts are compared (promise
-            // C2).
+            // If a value does not equal itself, its parts are compared (promise C2).
             if areEqual(left, left) { return .different(path: path, isObject: false) }
         } else if type(of: left as Any) is AnyObject.Type {
             return .different(path: path, isObject: true)
@@ -71,8 +70,8 @@ enum Comparison {
     }
 }
 
-/// Compares two values that cannot be divided into ``Parts``. Enum cases without a custom description are the same if
-/// their names are equal. All other values cannot be compared.
+/// Compares two values that cannot be divided into ``Parts``. Enum cases without a custom description are the same
+/// if their names are equal. Other values cannot be compared.
 @MainActor private func compareCases(_ left: Any, _ right: Any, at path: String) -> Comparison {
     let isCase = Mirror(reflecting: left).displayStyle == .enum && !(left is any CustomReflectable)
     guard isCase, !(left is any CustomStringConvertible), !(left is any CustomDebugStringConvertible) else {
@@ -83,8 +82,7 @@ enum Comparison {
 
 private func areEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool { left == right as? Value }
 
-/// Returns whether two values have the same bytes. Such values are the same. Values with different bytes may still be
-/// equal.
+/// Returns whether two values have the same bytes. If the bytes differ, the values may still be equal.
 private func haveSameBytes<Value>(_ left: Value, _ right: Value) -> Bool {
     withUnsafeBytes(of: left) { left in withUnsafeBytes(of: right) { right in left.elementsEqual(right) } }
 }

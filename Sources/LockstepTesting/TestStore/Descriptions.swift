@@ -1,7 +1,7 @@
 import LockstepCore
 
 extension Commit {
-    /// The label of the commit, and the execution that made it.
+    /// The label of the commit, and the execution that made the commit.
     var description: String {
         // A commit outside of executions has an execution of its own, which needs no description.
         let maker = execution.kind == .commit ? execution.place : " of \(execution.description)"
@@ -13,7 +13,7 @@ extension Execution {
     /// The kind and the name of the execution, and the location that started it.
     var description: String { "the \(kind.rawValue) “\(name)”\(place)" }
 
-    /// How to end the execution, if it is a task; otherwise empty.
+    /// A hint that shows how to end a task. For other executions, the hint is empty.
     fileprivate var hint: String { kind == .task ? "; `cancelTasks(named: \"\(name)\")` ends it" : "" }
 
     fileprivate var place: String { site.map { " (started at \($0))" } ?? "" }

@@ -12,7 +12,7 @@ enum Difference {
     /// The values cannot be compared. The text contains the reason and a fix.
     case unknown(String)
 
-    /// Compares two values. A part that cannot be compared is ignored if its path is in `paths`.
+    /// Compares two values. Ignores the parts at `paths` that cannot be compared.
     @MainActor init<Value: Sendable>(expected: Value, actual: Value, except paths: Set<String> = []) {
         let comparison = Comparison(expected, actual, except: paths)
         if comparison.isSame {
@@ -67,8 +67,8 @@ enum Difference {
 }
 
 extension DiffFormat {
-    /// The format of printed differences. Its minus sign is as wide as the plus sign. Lines that are equal in both
-    /// texts start with a space.
+    /// The format of printed differences. The minus sign is as wide as the plus sign. Equal lines start with a
+    /// space.
     static let signs = DiffFormat(first: "−", second: "+", both: " ")
 }
 

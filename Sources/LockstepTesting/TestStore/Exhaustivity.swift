@@ -8,11 +8,11 @@ extension TestStore {
     public struct Exhaustivity {
         /// Whether the test must assert each commit.
         let assertsCommits: Bool
-        /// A function that returns a copy of `after` with the ignored part of `before`. It is `nil` if the test asserts
-        /// the whole state.
+        /// A function that returns `after` with the ignored part taken from `before`. The property is `nil` if the
+        /// test asserts the whole state.
         private let take: ((_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot)?
-        /// Whether `take` starts with `after`, and copies the ignored properties of `before` into it. If `false`,
-        /// `take` starts with `before`, and copies the asserted properties of `after` into it.
+        /// Whether `take` copies the ignored properties from `before` to `after`. If `false`, `take` copies the
+        /// asserted properties from `after` to `before`.
         private let takesIgnored: Bool
 
         private init(
@@ -24,30 +24,30 @@ extension TestStore {
             self.take = take
         }
 
-        /// Returns a copy of `after` with the ignored part of `before`. So only the asserted part can differ from
-        /// `before`.
+        /// Returns `after` with the ignored part taken from `before`. Only the asserted part of the result can
+        /// differ from `before`.
         func part(_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot { take?(before, after) ?? after }
 
-        /// Returns whether the test must assert a commit that changes the first snapshot into the second.
+        /// Returns whether the test must assert a commit that changes `before` into `after`.
         @MainActor func asserts(_ before: Store.Snapshot, _ after: Store.Snapshot) -> Bool {
             assertsCommits && !Comparison(before, part(before, after), except: ignoredPaths(of: after)).isSame
         }
 
         /// Returns the paths of ignored parts that cannot be compared, such as closures. Comparisons skip these parts.
         ///
-        /// This method copies the ignored properties by their key paths, and compares the copy with the original. A
-        /// copied closure has other bytes than the original, so the two cannot be compared.
+        /// This method compares the snapshot with a copy. The copy's ignored properties are set by key path, which
+        /// changes the bytes of a closure.
         @MainActor func ignoredPaths(of snapshot: Store.Snapshot) -> Set<String> {
             takesIgnored ? Comparison.incomparablePaths(part(snapshot, snapshot), snapshot) : []
         }
 
         /// The exhaustivity of tests that assert the whole state after every commit.
         ///
-        /// A commit that changes nothing needs no assertion. Only a store whose state is not `Equatable` makes such
-        /// commits (promise C2).
+        /// A commit that changes nothing needs no assertion. Commits that change nothing occur only if the state is
+        /// not `Equatable` (promise C2).
         public static var full: Exhaustivity { Exhaustivity() }
 
-        /// The exhaustivity of tests that assert no commits. They assert only the final state, by
+        /// The exhaustivity of tests that assert no commits. These tests assert only the final state, by
         /// ``TestStore/expectEnd(fileID:filePath:line:column:_:)``.
         public static var end: Exhaustivity { Exhaustivity(assertsCommits: false) }
 

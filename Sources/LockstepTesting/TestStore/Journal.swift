@@ -9,9 +9,9 @@ final class Journal<Snapshot: Sendable>: Sendable {
         let commit: Commit
         let before: Snapshot
         let after: Snapshot
-        /// The state after the commit, with the ignored part of the state before the commit.
+        /// The snapshot `after`, with the ignored part taken from `before`.
         let assertedAfter: Snapshot
-        /// The index, in ``JournalRecorder/exhaustivities``, of the exhaustivity that was set when the commit was made.
+        /// The index of the commit's exhaustivity in ``JournalRecorder/exhaustivities``.
         let exhaustivity: Int
     }
 
@@ -21,8 +21,8 @@ final class Journal<Snapshot: Sendable>: Sendable {
         var isRunning = true
         /// Whether the test has read the `value` of the work.
         var isAsked = false
-        /// The error that the work threw, or `nil` if the test has read this error. An error that remains at the end
-        /// of the test fails the test.
+        /// The error of the work, if the test has not read the error. At the end of the test, this error fails the
+        /// test.
         var error: (any Error)?
     }
 
@@ -31,8 +31,8 @@ final class Journal<Snapshot: Sendable>: Sendable {
         var executions: [Execution] = []
         var commits: [Commit] = []
         var pending: [Entry] = []
-        /// The last commit, if it changed nothing that must be asserted; otherwise `nil`. If an assertion finds no
-        /// pending commit, the message of the failure names this commit.
+        /// The last commit, if it needs no assertion. If an assertion finds no pending commit, the failure names
+        /// this commit.
         var unchanged: Commit?
         var works: [Work] = []
         var askedOutcomes: Set<Execution.ID> = []
@@ -63,7 +63,7 @@ extension Journal.Contents {
     /// Whether no execution and no work is running.
     var isQuiet: Bool { runningExecutions.isEmpty && runningWorks.isEmpty }
 
-    /// Adds an execution, or replaces the execution with the same identifier, for example with its outcome.
+    /// Adds an execution, or replaces the earlier value of the same execution.
     mutating func note(_ execution: Execution) {
         if let index = executions.lastIndex(where: { $0.id == execution.id }) {
             executions[index] = execution

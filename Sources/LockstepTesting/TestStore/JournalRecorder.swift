@@ -11,7 +11,7 @@ import LockstepCore
         exhaustivities = [exhaustivity]
     }
 
-    /// The current exhaustivity. A new value is added to ``exhaustivities``, so that earlier commits keep their value.
+    /// The current exhaustivity. A new value applies only to later commits.
     var exhaustivity: TestStore<Store>.Exhaustivity {
         get { exhaustivities[exhaustivities.count - 1] }
         set { exhaustivities.append(newValue) }

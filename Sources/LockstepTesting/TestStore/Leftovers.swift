@@ -1,14 +1,16 @@
 import LockstepCore
 
-/// The failures at the end of a test: commits that were not asserted, running work, and errors that the test did not
-/// read.
+/// The failures at the end of a test. They are:
+/// - commits that were not asserted
+/// - running work
+/// - errors that the test did not read
 struct Leftovers {
     private var failures: [String] = []
 
     /// - Parameters:
     ///   - contents: The contents of the journal.
     ///   - store: The store.
-    ///   - exceptRunning: Whether to omit running work, because it was already reported.
+    ///   - exceptRunning: Whether the caller has already reported the running work.
     init<Snapshot>(
         of contents: Journal<Snapshot>.Contents, in store: StoreReference, exceptRunning: Bool = false
     ) {
@@ -31,7 +33,7 @@ struct Leftovers {
 }
 
 extension Array {
-    /// Returns the message that the commits were not asserted, with the changes of each commit.
+    /// Returns the failure message for these commits, which were not asserted.
     func notAsserted<Snapshot>(of store: StoreReference) -> String where Element == Journal<Snapshot>.Entry {
         let what = count == 1 ? "A commit of \(store) was" : "\(count) commits of \(store) were"
         let list = map { entry in

@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// The parts of a value. Two values of one type with the same parts are the same value.
+/// The parts of a value. Two values of one type are the same if their parts are the same.
 struct Parts {
     struct Part {
         /// The identifier of the part within the value.

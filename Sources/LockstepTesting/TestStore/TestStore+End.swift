@@ -6,8 +6,8 @@ extension TestStore {
     /// The test fails if a commit was not asserted. The test also fails if started work threw an error that the test
     /// did not read. After this call, the test store records nothing.
     ///
-    /// Without this call, the test store makes the same checks when it is deallocated. It cannot wait then, so running
-    /// work fails the test.
+    /// Without this call, the test store makes these checks when it is deallocated. If work is running at that
+    /// time, the test fails.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.
@@ -38,7 +38,7 @@ extension TestStore {
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
-    ///   - change: Changes the state that was asserted last into the expected final state.
+    ///   - change: Changes the last asserted state into the expected final state.
     /// - Throws: The error that `change` throws.
     public func expectEnd<Failure: Error>(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -56,8 +56,7 @@ extension TestStore {
         snapshot = after
         var expected = before
         try change(&expected)
-        // Each pending commit is asserted with the exhaustivity at the time of the commit, and the final state with the
-        // current exhaustivity.
+        // Each pending commit has its own exhaustivity. The current exhaustivity applies to the final state.
         var (asserted, expectation) = (before, before)
         var ignored = exhaustivity.ignoredPaths(of: after)
         for entry in pending {
@@ -79,14 +78,14 @@ extension TestStore {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: The name of the execution. If several executions have this name, each call returns the outcome of the
-    ///     next one.
+    ///   - name: The name of the execution. If several executions have this name, each call returns the outcome of
+    ///     the next execution.
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
-    /// - Returns: The outcome. If no such execution starts, or if it does not end within the timeout, the result is
-    ///   `nil` and the test fails.
+    /// - Returns: The outcome. If no execution with this name starts, or if the timeout passes, the result is `nil`
+    ///   and the test fails.
     @discardableResult
     public func outcome(
         of name: String,

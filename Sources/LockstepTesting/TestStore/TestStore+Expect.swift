@@ -20,7 +20,7 @@ extension TestStore {
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
-    ///   - change: Changes the state before the commit into the expected state after it.
+    ///   - change: Changes a copy of the previous state into the expected state.
     /// - Throws: The error that `change` throws. The commit then counts as asserted.
     public func expect<Failure: Error>(
         _ label: String? = nil,
@@ -34,16 +34,15 @@ extension TestStore {
         try check(entry, label, at: location, change)
     }
 
-    /// Asserts the next commit. If there is no commit yet, waits for one while work is running.
+    /// Asserts the next commit. If no commit is pending, waits for a commit while work is running.
     ///
     /// ```swift
     /// test.start { await $0.dispatch(\.save) }
     /// await test.expect { $0.isSaving = true }
     /// ```
     ///
-    /// Here, work is an execution of the store or a call of ``start(fileID:filePath:line:column:_:)``. If no work is
-    /// running, the assertion fails at once. For a commit from another source, call
-    /// ``waitForCommit(fileID:filePath:line:column:)`` first.
+    /// If no execution and no work from ``start(fileID:filePath:line:column:_:)`` is running, the assertion fails
+    /// at once. For a commit from another source, call ``waitForCommit(fileID:filePath:line:column:)`` first.
     ///
     /// - Parameters:
     ///   - label: The expected label (the name) of the commit, or `nil` to accept any label.
@@ -51,7 +50,7 @@ extension TestStore {
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
-    ///   - change: Changes the state before the commit into the expected state after it.
+    ///   - change: Changes a copy of the previous state into the expected state.
     /// - Throws: The error that `change` throws. The commit then counts as asserted.
     public func expect<Failure: Error>(
         _ label: String? = nil,
@@ -129,10 +128,10 @@ extension TestStore {
         location.fail("\(entry.commit.description) is not the expected one.\n\n" + failures.joined(separator: "\n\n"))
     }
 
-    /// Finds the first pending commit with a label. If this commit matches the change, removes it from the pending
-    /// commits, together with all commits before it.
+    /// Finds the first pending commit with this label. If the commit matches the change, removes the commit and all
+    /// earlier commits from the pending commits.
     ///
-    /// - Returns: The removed commits before the matching commit; `nil` if nothing was removed.
+    /// - Returns: The removed earlier commits, or `nil` if nothing was removed.
     private func pass<Failure: Error>(
         to label: String, _ change: (inout Store.Snapshot) throws(Failure) -> Void
     ) throws(Failure) -> [Journal<Store.Snapshot>.Entry]? {
@@ -145,7 +144,8 @@ extension TestStore {
         return Array(pending[..<index])
     }
 
-    /// Returns a text that shows the difference between a commit and the expectation, or `nil` if they match.
+    /// Returns a text that shows how a commit differs from the expectation. If there is no difference, returns
+    /// `nil`.
     private func mismatch<Failure: Error>(
         of entry: Journal<Store.Snapshot>.Entry, _ change: (inout Store.Snapshot) throws(Failure) -> Void
     ) throws(Failure) -> String? {
@@ -157,8 +157,8 @@ extension TestStore {
             except: exhaustivity.ignoredPaths(of: entry.after))
     }
 
-    /// Returns a text that shows the difference between the actual state `after` and the `expected` state, or `nil` if
-    /// they match. Parts that cannot be compared are ignored if their paths are in `paths`.
+    /// Returns a text that shows how the actual state `after` differs from the expected state. If there is no
+    /// difference, returns `nil`. Ignores the parts at `paths` that cannot be compared.
     func mismatch(
         from before: Store.Snapshot, to after: Store.Snapshot, expected: Store.Snapshot, except paths: Set<String>
     ) -> String? {

@@ -36,8 +36,7 @@ extension TestStore {
             contents.works.append(Journal.Work(location: location))
             return contents.works.indices.last!
         }
-        // The task does not hold the test store, so that the test store can be deallocated and report work that
-        // hangs.
+        // The task does not hold the test store. So the test store can be deallocated, and report work that hangs.
         let task = Task.immediatelyIfPossible { [store, journal] () async -> Result<Success, Failure> in
             let result: Result<Success, Failure>
             do throws(Failure) { result = .success(try await work(store)) } catch { result = .failure(error) }
@@ -58,7 +57,8 @@ extension TestStore {
             let what = "the work started at \(location) to end"
             guard let failure = end.failure(waitingFor: what, patience) else { return }
             location.fail("\(failure) \(journal.now.state(of: reference))")
-            // The caller needs a value, so it still waits for the work. If the work honors cancellation, it ends now.
+            // The caller needs a value, so the caller still waits for the work. Most work ends when its task is
+            // cancelled.
             task.cancel()
         }
     }
@@ -87,7 +87,7 @@ public struct StartedWork<Success: Sendable, Failure: Error>: Sendable {
 }
 
 extension StartedWork where Failure == Never {
-    // Swift 6.3 crashes if code reads a property that throws a generic error, and the error type is `Never`.
+    // Swift 6.3 crashes if code reads a property that throws a generic error of type `Never`.
 
     /// The value that the work returns. Reading it waits until the work has ended.
     ///

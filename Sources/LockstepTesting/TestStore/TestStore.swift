@@ -1,8 +1,8 @@
 public import LockstepCore
 
-/// A test of the commits of a store. It asserts each commit in order, and works with every style of store.
+/// A test of the commits of a store. The test asserts each commit in order, and works with every style of store.
 ///
-/// For each commit, the test changes a copy of the state before the commit into the expected state after it.
+/// For each commit, the test changes a copy of the previous state into the expected state.
 ///
 /// ```swift
 /// let gate = Gate<Void>()  // stands for the server
@@ -22,8 +22,8 @@ public import LockstepCore
 /// ``exhaustivity`` sets what must be asserted. If the test starts asynchronous work, end it with
 /// ``finish(fileID:filePath:line:column:)``, which waits for the work.
 ///
-/// Keep the test store in a variable of the test, or in a property of its suite. `_ = TestStore(store)` releases the
-/// test store at once, so it records nothing.
+/// Keep the test store in a variable of the test, or in a property of its suite. `_ = TestStore(store)` releases
+/// the test store at once, so nothing is recorded.
 ///
 /// States are compared by `==`. A state that is not `Equatable` is compared part by part.
 ///
@@ -85,6 +85,6 @@ public import LockstepCore
     /// execution has its outcome.
     public var executions: [Execution] { journal.now.executions }
 
-    /// The store's commits since the test store was created, including those that were not asserted.
+    /// The store's commits since the test store was created, asserted or not.
     public var commits: [Commit] { journal.now.commits }
 }

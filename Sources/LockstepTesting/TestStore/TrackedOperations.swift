@@ -1,6 +1,6 @@
 public import LockstepCore
 
-/// The store of a ``TestStore`` that tests the operations of a class with `@Track`.
+/// The operations of a class with `@Track`, as a store for a ``TestStore``.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TrackedOperations<Operation: Hashable>: StoreProtocol {

@@ -2,7 +2,8 @@
     import LockstepCore
     public import Testing
 
-    /// A trait that fails a test for each ``/LockstepCore/RuntimeWarning``. Write it as `.runtimeWarningsFail`.
+    /// A trait that reports each ``/LockstepCore/RuntimeWarning`` as a failure of the test. Write it as
+    /// `.runtimeWarningsFail`.
     public struct RuntimeWarningsTrait: TestTrait, SuiteTrait, TestScoping {
         /// Whether the trait of a suite applies to each test of the suite: always `true`.
         public var isRecursive: Bool { true }
@@ -27,8 +28,8 @@
     }
 
     extension Trait where Self == RuntimeWarningsTrait {
-        /// Fails a test for each runtime warning of Lockstep. A runtime warning reports misuse that the compiler
-        /// cannot find and that does not justify a trap.
+        /// Reports each runtime warning of Lockstep as a failure of the test. A runtime warning reports misuse that
+        /// the compiler cannot find.
         ///
         /// ```swift
         /// @Suite(.runtimeWarningsFail)

@@ -1,12 +1,12 @@
 import LockstepCore
 
-/// The last events of the stores in one test. They can be read in any isolation, because a test may fail in any
-/// isolation.
+/// The last events of the stores in one test. The events can be read in any isolation, because a test can fail in
+/// any isolation.
 final class StoreHistory: Sendable {
     /// The histories of the current test: one for each `.storeHistory` trait.
     @TaskLocal static var current: [StoreHistory] = []
 
-    /// The last events up to a point in time, and the number of dropped events before them.
+    /// The last events, and the number of earlier events that were dropped.
     struct Events: Sendable {
         fileprivate var last: [StoreEvent] = []
         fileprivate var dropped = 0
@@ -33,16 +33,16 @@ final class StoreHistory: Sendable {
         }
     }
 
-    /// The last events at this time, for ``rewind(to:)``.
+    /// The current events. ``rewind(to:)`` restores them later.
     var events: Events { contents.withLock { $0.events } }
 
-    /// Restores the events of an earlier time. The explorer uses this to remove the events of its runs.
+    /// Restores earlier events. The explorer calls this method to remove the events of its runs.
     ///
     /// - Parameter events: The earlier value of ``events``.
     func rewind(to events: Events) { contents.withLock { $0.events = events } }
 
-    /// Returns the comment for the first issue of the test. The result is `nil` for later calls, and if there are no
-    /// events.
+    /// Returns the comment for the first failure of the test. If there are no events, or if this method was called
+    /// before, the result is `nil`.
     func takeComment() -> String? {
         let contents = contents.withLock { contents in
             defer { contents.isTold = true }
@@ -67,7 +67,7 @@ final class StoreHistory: Sendable {
 }
 
 extension StoreEvent {
-    /// The event as a line. For a commit, the changes follow in the next lines.
+    /// The event as one line. For a commit, more lines show the changes.
     fileprivate var historyLine: String {
         switch self {
         case .started(let execution): "- \(store): \(execution.description) started"

@@ -2,7 +2,7 @@
     import LockstepCore
     public import Testing
 
-    /// A trait that adds the events of all stores to the first issue that fails a test. Write the trait as
+    /// A trait that adds the events of all stores to the first failure of a test. Write the trait as
     /// `.storeHistory`.
     public struct StoreHistoryTrait: TestTrait, SuiteTrait, TestScoping {
         fileprivate let limit: Int
@@ -22,7 +22,7 @@
         ) async throws {
             let history = StoreHistory(limit: limit)
             let adding = IssueHandlingTrait.compactMapIssues { issue in
-                // Warnings and known issues do not fail the test. The first issue that fails the test gets the comment.
+                // Warnings and known issues are not failures of the test.
                 guard issue.isFailure else { return issue }
                 var issue = issue
                 if let comment = history.takeComment() { issue.comments.append(Comment(rawValue: comment)) }
@@ -37,7 +37,7 @@
     }
 
     extension Trait where Self == StoreHistoryTrait {
-        /// Adds the events of all stores to a test that fails, as a comment on the first issue that fails the test.
+        /// Adds the events of all stores, as a comment, to the first failure of a test.
         ///
         /// ```swift
         /// @Suite(.storeHistory)
@@ -46,14 +46,13 @@
         /// }
         /// ```
         ///
-        /// The comment contains the last 100 events that the test causes, in its task and in the tasks that it starts.
-        /// Events of other tests are not included. For an exploration, the comment contains only the shortest failing
-        /// run.
+        /// The comment contains the last 100 events of the test and of the tasks that the test starts. For an
+        /// exploration, the comment contains only the shortest failing run.
         public static var storeHistory: Self { storeHistory(limit: 100) }
 
-        /// Adds the events of all stores to a test that fails, as a comment on the first issue that fails the test.
+        /// Adds the events of all stores, as a comment, to the first failure of a test.
         ///
-        /// - Parameter limit: The maximum number of events in the comment. The comment has the last events.
+        /// - Parameter limit: The maximum number of events in the comment. Earlier events are omitted.
         /// - Returns: The trait.
         public static func storeHistory(limit: Int) -> Self { StoreHistoryTrait(limit: limit) }
     }

@@ -1,9 +1,10 @@
 public import LockstepCore
 
-// The changes that a value store makes, as functions with short names, so that assertions are easy to read.
+// The changes of a value store, as functions with short names for assertions.
 
 extension ValueSnapshot {
-    /// Applies the start of a load: the state becomes loading, and its previous value is the latest value (promise L5).
+    /// Applies the start of a load. The state becomes loading, with the latest value as its previous value (promise
+    /// L5).
     ///
     /// ```swift
     /// test.start { await $0.load { 7 } }
@@ -12,7 +13,7 @@ extension ValueSnapshot {
     /// ```
     public mutating func load() { state = .loading(previous: latestValue) }
 
-    /// Applies a successful load: the state becomes loaded, and the value becomes the latest value.
+    /// Applies a successful load. The state becomes loaded, and the value becomes the latest value.
     ///
     /// - Parameter value: The loaded value.
     public mutating func loaded(_ value: Value) {
@@ -20,29 +21,28 @@ extension ValueSnapshot {
         latestValue = value
     }
 
-    /// Applies a failed load: the state becomes failed, and the latest value is kept (promise L5).
+    /// Applies a failed load. The state becomes failed, and the latest value is kept (promise L5).
     ///
     /// - Parameter error: The error of the load.
     public mutating func failed(_ error: StateError) { state = .failed(error) }
 
-    /// Applies a reset: the state becomes idle, and the latest value is removed (promise L5).
+    /// Applies a reset. The state becomes idle, and the latest value is removed (promise L5).
     public mutating func reset() {
         state = .idle
         latestValue = nil
     }
 
-    /// Applies the start of an operation: one more run is active, and the error of the last run is removed (promises
-    /// O1, O2).
+    /// Applies the start of an operation. One more run is active, and the error of the last run is removed
+    /// (promises O1, O2).
     ///
-    /// - Parameter operation: The operation, or its name. Operations of different types with the same printed name are
-    ///   one operation.
+    /// - Parameter operation: The operation, or its name. Only the printed name is compared.
     public mutating func begin(_ operation: some Any) {
         let name = String(describing: operation)
         operations.active[name, default: 0] += 1
         operations.errors[name] = nil
     }
 
-    /// Applies the end of an operation: one run fewer is active, and the error is set or removed (promises O1, O2).
+    /// Applies the end of an operation. One run fewer is active, and the error is set or removed (promises O1, O2).
     ///
     /// - Parameters:
     ///   - operation: The operation, or its name. Only the printed name is compared.

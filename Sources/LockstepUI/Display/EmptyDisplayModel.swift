@@ -10,7 +10,7 @@ public enum EmptyDisplayModel: Hashable, Sendable {
     case noDataYet
     /// There is no network connection, so the items are unknown.
     case noConnection
-    /// A custom title, message and SF Symbol. Omit `words`: only ``noMatches(query:)`` uses it.
+    /// A custom title, message and SF Symbol. Omit `words`. Only ``noMatches(query:)`` uses this parameter.
     case custom(String, message: String? = nil, symbolName: String = "tray", words: TranslatedWords? = nil)
 
     /// The title and the message of a reason from ``noMatches(query:)``, in every language.
@@ -26,7 +26,7 @@ public enum EmptyDisplayModel: Hashable, Sendable {
     /// In a `switch`, this reason matches ``custom(_:message:symbolName:words:)``, with texts in the user's language.
     ///
     /// - Parameter query: The search text.
-    /// - Returns: The reason. To read its texts in another language, call ``title(for:)`` and ``message(for:)``.
+    /// - Returns: The reason. For texts in another language, call ``title(for:)`` and ``message(for:)``.
     public static func noMatches(query: String) -> EmptyDisplayModel {
         let words = TranslatedWords(query: query)
         return .custom(
@@ -49,7 +49,7 @@ extension EmptyDisplayModel {
     /// The title, in the user's language.
     public var title: String { title(for: .current) }
 
-    /// The message, in the user's language; `nil` if a custom reason has no message.
+    /// The message, in the user's language, or `nil` if a custom reason has no message.
     public var message: String? { message(for: .current) }
 
     /// The SF Symbol of the reason.
@@ -62,13 +62,13 @@ extension EmptyDisplayModel {
         }
     }
 
-    /// Whether trying again may help: `true` for ``noConnection``, and `false` for all other reasons.
+    /// Whether trying again may help. The value is `true` only for ``noConnection``.
     public var isRetryable: Bool { self == .noConnection }
 
     /// Returns the title.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: A custom title unchanged; any other title in the given language.
+    /// - Returns: The title. A custom title is returned unchanged.
     public func title(for locale: Locale) -> String {
         switch self {
         case .noResults: L10n.Empty.NoResults.title(for: locale)
@@ -81,8 +81,7 @@ extension EmptyDisplayModel {
     /// Returns the message.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: A custom message unchanged, or `nil` if a custom reason has none. Any other message is in the given
-    ///   language.
+    /// - Returns: The message, or `nil` if a custom reason has no message. A custom message is returned unchanged.
     public func message(for locale: Locale) -> String? {
         switch self {
         case .noResults: L10n.Empty.NoResults.message(for: locale)

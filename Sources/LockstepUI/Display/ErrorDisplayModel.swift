@@ -1,10 +1,10 @@
 public import Foundation
 public import LockstepCore
 
-/// An error for display: a title, a message, and a suggestion of what people can do about the error.
+/// An error for display. It has a title, a message, and a suggestion of what people can do about the error.
 ///
-/// An error made from a ``/LockstepCore/StateError`` has texts in English, Japanese and Spanish. Texts that come from a
-/// server or from your code are used unchanged.
+/// The texts for a ``/LockstepCore/StateError`` are in English, Japanese or Spanish. Texts that come from a server
+/// or from your code are used unchanged.
 ///
 /// ```swift
 /// var state: ViewState<[String], ErrorDisplayModel, EmptyDisplayModel> = .loading
@@ -52,7 +52,7 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
         self.symbolName = symbolName
     }
 
-    /// Returns a retryable error with an unknown cause. The texts that you do not pass are in the user's language.
+    /// Returns a retryable error with an unknown cause. The default texts are in the user's language.
     ///
     /// ```swift
     /// state = .error(.generic())
@@ -76,8 +76,8 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     /// - Parameter error: The error.
     public init(_ error: StateError) { self.init(error, isRetryable: error.isRetryable) }
 
-    /// The error to show if a cancellation left a screen without content. This error is retryable.
-    /// ``/LockstepCore/StateError/cancelled`` is not retryable and not meant for display.
+    /// The error to show if a load was cancelled and a screen has no content. This error is retryable, but
+    /// ``/LockstepCore/StateError/cancelled`` is not retryable.
     public static let cancelled = ErrorDisplayModel(.cancelled, isRetryable: true)
 
     private init(_ error: StateError, isRetryable: Bool) {
@@ -87,7 +87,7 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     }
 
     /// Creates the display model of any error. If the error is not an `ErrorDisplayModel`,
-    /// ``/LockstepCore/StateError/init(from:)-(Error)`` converts it first.
+    /// ``/LockstepCore/StateError/init(from:)-(Error)`` converts the error first.
     ///
     /// - Parameter error: The error.
     public init(from error: any Error) {
@@ -102,13 +102,14 @@ extension ErrorDisplayModel {
     /// The message, in the user's language.
     public var message: String { message(for: .current) }
 
-    /// A suggestion of what people can do about the error, in the user's language; `nil` if there is no suggestion.
+    /// A suggestion of what people can do about the error, in the user's language, or `nil` if there is no
+    /// suggestion.
     public var recoverySuggestion: String? { recoverySuggestion(for: .current) }
 
     /// Returns the title.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: The title that you passed to the initializer, unchanged; otherwise a title in the given language.
+    /// - Returns: The title. A title that you passed to the initializer is returned unchanged.
     public func title(for locale: Locale) -> String {
         switch words {
         case .own(let title, _, _): title ?? L10n.Error.Title.other(for: locale)
@@ -120,8 +121,7 @@ extension ErrorDisplayModel {
     /// Returns the message.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: A message that comes from a server or from your code, unchanged; any other message in the given
-    ///   language.
+    /// - Returns: The message. A message that comes from a server or from your code is returned unchanged.
     public func message(for locale: Locale) -> String {
         switch words {
         case .own(_, let message, _): message
@@ -133,8 +133,8 @@ extension ErrorDisplayModel {
     /// Returns a suggestion of what people can do about the error.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: The suggestion that you passed when you created the error, unchanged; otherwise a suggestion in the
-    ///   given language, or `nil` if there is no suggestion.
+    /// - Returns: The suggestion, or `nil` if there is no suggestion. A suggestion that comes from your code is
+    ///   returned unchanged.
     public func recoverySuggestion(for locale: Locale) -> String? {
         switch words {
         case .own(_, _, let suggestion): suggestion

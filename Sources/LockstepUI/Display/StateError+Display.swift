@@ -22,7 +22,7 @@ extension StateError {
     /// Returns a suggestion of what people can do about the error.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: The suggestion; `nil` if no action is known to help.
+    /// - Returns: The suggestion, or `nil` if no action is known to help.
     func localizedRecoverySuggestion(for locale: Locale) -> String? {
         switch self {
         case .network(.noConnection): L10n.Error.Suggestion.checkConnection(for: locale)

@@ -8,7 +8,7 @@ import LockstepCore
     let id: ObjectIdentifier
     /// A function that returns whether the state of the value is idle. An idle state starts a load.
     let isIdle: @MainActor () -> Bool
-    /// A function that loads the value, unless the value is loaded and fresh.
+    /// A function that loads the value if the value is missing or stale.
     let loadIfNeeded: Load
     /// A function that loads the value again, even if the value is fresh.
     let reload: Load
@@ -23,9 +23,9 @@ import LockstepCore
         reload = { await value.load(retry: retry, timeout: timeout, clock: clock, operation) }
     }
 
-    /// Creates the loader of an entry of a query family. The loader uses the loading function of the entry.
+    /// Creates the loader of a query entry. The loader uses the entry's loading function.
     ///
-    /// If a load is running, ``reload`` waits for that load. A second load would only make the same request again.
+    /// If a load is running, ``reload`` waits for this load. A second load would only make the same request again.
     init(_ entry: some QueryStore) {
         id = ObjectIdentifier(entry.asyncValue)
         isIdle = { entry.isIdle }

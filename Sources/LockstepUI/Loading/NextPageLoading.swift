@@ -1,33 +1,33 @@
 import LockstepCore
 import Observation
 
-/// The automatic loading of a row at the end of a list: it loads each next page once.
+/// An object that loads each page of a list once, for the row at the end of the list.
 @MainActor @Observable final class NextPageLoading {
-    /// The state that one rendering of the row shows. The row passes this value to SwiftUI as the identity of its task.
-    /// When the value changes, SwiftUI starts a new task, which calls ``NextPageLoading/appear(_:_:)``.
+    /// The state of the row in one rendering. It is the identity of the row's task. When the identity changes,
+    /// SwiftUI starts a new task, which calls ``NextPageLoading/appear(_:_:)``.
     struct Rendering: Hashable {
         fileprivate let entry: ObjectIdentifier
         fileprivate let pageCount: Int
-        /// The number of ended loads of the row, including superseded loads. After a superseded load, a new task must
-        /// load the page.
+        /// The number of ended loads of the row. If a load was superseded, the new number starts a task that loads
+        /// the page.
         fileprivate let loadCount: Int
         fileprivate let isListLoading: Bool
         fileprivate let isDue: Bool
     }
 
-    /// The identity of the entry for which the row loads no more pages automatically, or `nil`.
+    /// The identity of the entry whose pages the row no longer loads automatically.
     ///
-    /// The row gives up when a load is cancelled, because each new load could be cancelled, too. The row itself never
-    /// cancels a load. A press of the button, or a new load of the list, clears the property.
+    /// When other code cancels a load, automatic loading stops, because each new load could be cancelled, too. A
+    /// press of the button, or a new load of the list, starts automatic loading again.
     private var givenUp: ObjectIdentifier?
     private var loadCount = 0
 
-    /// Returns whether the row of an entry loads the next page automatically. If not, the row shows a button.
+    /// Returns whether the row of an entry loads the next page automatically. Otherwise, the row shows a button.
     func isLoadExpected(of entry: PagedQueryEntry<some Any, some Sendable, some Sendable>) -> Bool {
         givenUp != ObjectIdentifier(entry)
     }
 
-    /// Returns the state for a rendering of an entry's row.
+    /// Returns the current state of an entry's row.
     func rendering(of entry: PagedQueryEntry<some Any, some Sendable, some Sendable>) -> Rendering {
         let isWaiting = !entry.isLoading && !entry.isFailed && !entry.isLoadingNext && entry.nextError == nil
         return Rendering(
@@ -35,14 +35,15 @@ import Observation
             isListLoading: entry.isLoading, isDue: isWaiting && entry.hasNext && isLoadExpected(of: entry))
     }
 
-    /// Loads the next page if `rendering` needs this page and is still current. Called by the task of each rendering.
+    /// Loads the next page if `rendering` needs this page and is still current. The task of each rendering calls
+    /// this method.
     func appear(_ entry: PagedQueryEntry<some Any, some Sendable, some Sendable>, _ rendering: Rendering) async {
         if rendering.isListLoading { givenUp = nil }
         // Another row of the entry may have loaded the page in the meantime.
         if rendering.isDue, rendering == self.rendering(of: entry) { await loadNext(entry) }
     }
 
-    /// Loads the next page, even if the row does not load pages automatically. Called by the button, too.
+    /// Loads the next page, even after automatic loading has stopped. The button calls this method, too.
     func loadNext(_ entry: PagedQueryEntry<some Any, some Sendable, some Sendable>) async {
         if givenUp != nil { givenUp = nil }
         let outcome = await entry.loadNext()

@@ -1,5 +1,5 @@
-/// The origin of a refresh: a pull or a button. After a pull, the system shows the progress itself. After the press of
-/// a button, the system shows nothing.
+/// The origin of a refresh, which is a pull or a button. The system shows the progress of a refresh only after a
+/// pull.
 enum RefreshOrigin {
     /// Whether the running code is the action of a button.
     @TaskLocal static var isButton = false

@@ -3,27 +3,27 @@ import Observation
 
 /// An object that loads the content of one screen. A view keeps the object across renderings.
 ///
-/// Each rendering has a new ``Loader``, but the task of the view continues across renderings. So each rendering passes
-/// its loader to ``render(with:)``, and the task loads with the newest loader.
+/// Each rendering has a new ``Loader``, but the task of the view continues across renderings. So each rendering
+/// passes the new loader to ``render(with:)``, and the task uses the newest loader.
 @MainActor @Observable final class ScreenLoading {
-    /// The identity of the loader that the view no longer starts automatically, or `nil`.
+    /// The identity of the loader that the view no longer starts automatically.
     ///
-    /// The view gives up when other code cancels a load, because each new load could be cancelled, too.
+    /// When other code cancels a load, automatic loading stops, because each new load could be cancelled, too.
     private var givenUp: ObjectIdentifier?
 
-    /// The number of running refreshes that were started by a pull.
+    /// The number of running refreshes that a pull started.
     private var pulls = 0
 
     @ObservationIgnored private var newest: Loader?
-    /// Whether the last rendering shows an idle state, and no load has started since.
+    /// Whether the last rendering shows an idle state, and no load has started since then.
     @ObservationIgnored private var isDue = false
     @ObservationIgnored private var renderings: AsyncStream<Void>.Continuation?
-    /// The identity of the loader of each running refresh.
+    /// The identities of the loaders whose refreshes are running.
     ///
-    /// If a rendering shows an idle state during a refresh, the view starts no load yet. The outcome of the refresh
-    /// decides whether the view loads the value afterwards.
+    /// During a refresh, an idle state starts no load. After the refresh, its outcome decides whether the view
+    /// loads the value.
     @ObservationIgnored private var reloading: [ObjectIdentifier] = []
-    /// The identity of the loader that ``watch(_:)`` observes, or `nil`.
+    /// The identity of the loader that ``watch(_:)`` observes.
     @ObservationIgnored private var watched: ObjectIdentifier?
 
     /// Stores the loader of a rendering, and resumes ``keepLoaded(_:)``, which loads the value if the state is idle.
@@ -39,10 +39,10 @@ import Observation
         return !hasGivenUp
     }
 
-    /// Loads the value if needed, and after each rendering of an idle state, for example after a reset. Runs until the
-    /// task is cancelled.
+    /// Loads the value if needed. Loads the value again when a rendering shows an idle state, for example after a
+    /// reset. Runs until the task is cancelled.
     ///
-    /// - Parameter id: The identity of the loader. Each loader has its own task.
+    /// - Parameter id: The identity of the loader. Each identity has its own task.
     func keepLoaded(_ id: ObjectIdentifier) async {
         let (renderings, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         self.renderings = continuation
@@ -84,14 +84,13 @@ import Observation
         if !Task.isCancelled { giveUp(loader, after: outcome) }
     }
 
-    /// Sets `givenUp` to the loader if its load was cancelled and the state is idle. Does nothing if the view has
-    /// changed to another loader. Called only after loads that the view did not cancel.
+    /// Stops automatic loading if the load was cancelled, the state is idle, and the loader is still current. Call
+    /// this method only after loads that the view did not cancel.
     private func giveUp(_ loader: Loader, after outcome: ExecutionOutcome) {
         if case .cancelled = outcome, loader.isIdle(), loader.id == newest?.id { givenUp = loader.id }
     }
 
-    /// Observes the state until it is not idle, and then clears `givenUp`. From then on, the view loads an idle state
-    /// again.
+    /// Starts automatic loading again when the state is no longer idle.
     private func watch(_ loader: Loader) {
         let id = loader.id
         guard watched != id else { return }
@@ -99,8 +98,8 @@ import Observation
         withObservationTracking {
             _ = loader.isIdle()
         } onChange: {
-            // Values change on the main actor. This runs synchronously, so that a set and a reset between two
-            // renderings are noticed.
+            // Values change on the main actor. This closure runs synchronously, so it notices a set and a reset
+            // between two renderings.
             MainActor.assumeIsolated {
                 if self.watched == id { self.watched = nil }
                 if self.givenUp == id { self.givenUp = nil }

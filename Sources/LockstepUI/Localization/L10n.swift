@@ -1,3 +1,2 @@
-/// The texts of this module. The name is internal, because the build plugin uses the same name for the texts of an app
-/// by default.
+/// The texts of this module. The name is internal, because an app uses the same name for its own texts by default.
 typealias L10n = LockstepTexts

@@ -2,7 +2,7 @@ public import Foundation
 import LockstepCore
 
 extension LockstepTexts {
-    /// A function that replaces Lockstep's texts, for example by texts in another language; `nil` by default.
+    /// A function that replaces Lockstep's texts, for example by texts in another language. The default is `nil`.
     ///
     /// Set this property once, when the app starts. The function receives the key of a text and the locale of the
     /// reader. It returns the text to show, or `nil` to show Lockstep's text. The returned text must have the same
@@ -24,8 +24,8 @@ extension LockstepTexts {
 
     private static let current = Locked<(@Sendable (String, Locale) -> String?)?>(nil)
 
-    /// Returns the replacement of a text, with its placeholders filled in; `nil` if the text is not replaced.
-    /// The arguments are evaluated only if there is a replacement, because most apps replace no texts.
+    /// Returns the replacement of a text, with its placeholders filled in. If there is no replacement, returns
+    /// `nil` and does not evaluate the arguments.
     static func replacement(for key: String, with arguments: @autoclosure () -> [String], in locale: Locale) -> String?
     {
         replacements?(key, locale).map { filled($0, with: arguments()) }

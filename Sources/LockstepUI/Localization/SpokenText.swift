@@ -1,13 +1,13 @@
 import Foundation
 
-/// A text for speech that is joined from separate texts of a screen. Speech synthesis pauses at full stops.
+/// Functions that join the texts of a screen for speech. Speech synthesis pauses at full stops.
 enum SpokenText {
     /// Joins several texts into one text that assistive technologies read out.
     ///
     /// - Parameters:
     ///   - parts: The texts. Empty texts are skipped.
     ///   - locale: The language, which determines the full stop and the separator of sentences.
-    /// - Returns: The joined text. Each part but the last ends with a full stop.
+    /// - Returns: The joined text. Each part except the last part ends with a full stop.
     static func joined(_ parts: [String?], for locale: Locale) -> String {
         let spoken = parts.compactMap { $0?.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
         guard let last = spoken.last else { return "" }

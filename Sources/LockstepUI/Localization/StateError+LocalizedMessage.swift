@@ -2,12 +2,13 @@ public import Foundation
 public import LockstepCore
 
 extension StateError {
-    /// A description of the error for users, in English, Japanese or Spanish, depending on the user's settings.
+    /// A description of the error for users. The user's settings select English, Japanese or Spanish.
     public var localizedMessage: String { localizedMessage(for: .current) }
 
     /// Returns a description of the error for users.
     ///
-    /// - Parameter locale: The language of the text. If it is not English, Japanese or Spanish, the text is in English.
+    /// - Parameter locale: The language of the text. If Lockstep has no text in this language, the text is in
+    ///   English.
     /// - Returns: The message. A text that comes from a server or from your code is returned unchanged.
     public func localizedMessage(for locale: Locale) -> String {
         switch self {
@@ -26,11 +27,9 @@ extension StateError {
 }
 
 extension NetworkError {
-    /// The text of the error. It is `nil` if Foundation generated the text from a domain and a code, because the error
-    /// had no description.
+    /// The text of the error, or `nil` if Foundation generated the text because the error had no description.
     private var ownText: String? {
-        // This is a string because the constant `NSURLErrorDomain` is in a different module on Linux. The string is the
-        // same on all platforms.
+        // This code uses a string, because the constant `NSURLErrorDomain` is in a different module on Linux.
         text.flatMap { $0.contains("NSURLErrorDomain") ? nil : $0 }
     }
 

@@ -1,7 +1,7 @@
 public import Foundation
 public import LockstepCore
 
-/// The presentation of the end of a list that is loaded page by page.
+/// The presentation of the last row of a list with pages.
 ///
 /// ```swift
 /// @MainActor func lastRow(of list: PagedQueryEntry<String, Item, Int>, for locale: Locale) -> String {
@@ -14,7 +14,7 @@ public import LockstepCore
 /// }
 /// ```
 public enum LoadMorePresentation: Hashable, Sendable {
-    /// Nothing, because there is no next page, or no page was loaded yet.
+    /// Nothing, because there is no next page, or because no page was loaded yet.
     case nothing
     /// A button that loads the next page.
     case button(title: String)
@@ -23,7 +23,7 @@ public enum LoadMorePresentation: Hashable, Sendable {
     /// An error, because loading the next page failed.
     case failed(Placeholder)
 
-    /// Creates the presentation of the end of a list.
+    /// Creates the presentation for a list.
     ///
     /// - Parameters:
     ///   - entry: The list.

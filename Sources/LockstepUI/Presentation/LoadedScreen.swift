@@ -1,7 +1,7 @@
 import Foundation
 import LockstepCore
 
-/// The screen of a loaded value: the state of the screen, and the presentation of a refresh.
+/// A screen that shows a loaded value.
 struct LoadedScreen<Content> {
     /// The state of the screen.
     let state: ViewState<Content, StateError, EmptyDisplayModel>
@@ -18,8 +18,8 @@ struct LoadedScreen<Content> {
     ///     the screen shows the error instead.
     ///   - empty: The state of the screen if the value is empty.
     ///   - refreshing: What the screen shows while a value is loaded again.
-    ///   - isEmpty: Returns whether a value is empty. By default, it returns `true` for a collection without elements,
-    ///     and for a paged list without items and without a next page.
+    ///   - isEmpty: Returns whether a value is empty. By default, a collection without elements is empty. A paged
+    ///     list without items and without a next page is empty, too.
     init(
         _ state: AsyncState<Content>,
         for locale: Locale,

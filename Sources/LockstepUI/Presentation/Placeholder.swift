@@ -1,28 +1,28 @@
 public import Foundation
 
-/// A replacement for content: a symbol, a few words, and a button to try again, if trying again may help.
+/// A replacement for content. It has a symbol, a few words, and a button if trying again may help.
 ///
 /// The texts are already in the language of the user. SwiftUI, a web page or a terminal can show them without changes.
 public struct Placeholder: Hashable, Sendable {
-    /// The SF Symbol. It is decorative: ``accessibilityLabel`` contains everything that assistive technologies read
-    /// out.
+    /// The SF Symbol. It is decorative. Assistive technologies do not read it out.
     public let symbolName: String
     /// The title, in a few words.
     public let title: String
-    /// The message, which explains the title; `nil` for none.
+    /// The message, which explains the title, or `nil` for no message.
     public let message: String?
-    /// A suggestion of what people can do about the problem; `nil` for none.
+    /// A suggestion of what people can do about the problem, or `nil` for no suggestion.
     public let suggestion: String?
-    /// The title of the button that tries again; `nil` if there is no button.
+    /// The title of the button that tries again, or `nil` if there is no button.
     public let retryTitle: String?
-    /// The text that assistive technologies read out. It contains all texts except the title of the button.
+    /// The text that assistive technologies read out. This text contains the other texts, except the title of the
+    /// button.
     public let accessibilityLabel: String
 
     /// - Parameters:
     ///   - symbolName: The SF Symbol.
     ///   - title: The title, in a few words.
-    ///   - message: The message, which explains the title; `nil` for none.
-    ///   - suggestion: A suggestion of what people can do about the problem; `nil` for none.
+    ///   - message: The message, which explains the title, or `nil` for no message.
+    ///   - suggestion: A suggestion of what people can do about the problem, or `nil` for no suggestion.
     ///   - offersRetry: Whether there is a button that tries again.
     ///   - locale: The language of the button and of the accessibility label.
     public init(

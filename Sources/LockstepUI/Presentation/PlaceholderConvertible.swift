@@ -1,7 +1,7 @@
 public import Foundation
 public import LockstepCore
 
-/// A type that can be shown as a placeholder in place of content: an error, or a reason why there is no content.
+/// A type whose values can be shown as placeholders, such as an error.
 ///
 /// If the error and the empty state of a ``ViewState`` conform to this protocol, the screen needs no views for them.
 ///
@@ -19,7 +19,7 @@ public protocol PlaceholderConvertible {
     ///
     /// - Parameters:
     ///   - locale: The language of the texts.
-    ///   - canRetry: Whether the screen can try again. Offer a button only in this case, and only if trying again may
+    ///   - canRetry: Whether the screen can try again. Offer a button only if this is `true` and trying again may
     ///     help.
     /// - Returns: The placeholder.
     func placeholder(for locale: Locale, canRetry: Bool) -> Placeholder
@@ -40,8 +40,8 @@ extension ErrorDisplayModel: PlaceholderConvertible {
 }
 
 extension EmptyDisplayModel: PlaceholderConvertible {
-    /// Returns the texts of this reason for an empty screen. A button to try again is included if the reason is a
-    /// missing connection and `canRetry` is `true`.
+    /// Returns the texts of this reason for an empty screen. If `canRetry` is `true`,
+    /// ``EmptyDisplayModel/noConnection`` has a button to try again.
     public func placeholder(for locale: Locale = .current, canRetry: Bool = false) -> Placeholder {
         Placeholder(
             symbolName: symbolName,

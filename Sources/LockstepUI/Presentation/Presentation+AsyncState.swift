@@ -19,8 +19,8 @@ extension Presentation {
     ///     the store. If the content is `nil` or empty, the error takes the whole screen.
     ///   - empty: The reason to show if the value is empty.
     ///   - refreshing: What the screen shows while a value is loaded again.
-    ///   - isEmpty: Returns whether a value is empty. By default, it returns `true` for a collection without elements,
-    ///     and for a paged list without items and without a next page.
+    ///   - isEmpty: Returns whether a value is empty. By default, a collection without elements is empty. A paged
+    ///     list without items and without a next page is empty, too.
     public init(
         _ state: AsyncState<Content>,
         for locale: Locale = .current,

@@ -17,8 +17,8 @@ extension Presentation {
     ///     error replaces the content.
     ///   - empty: The reason to show if the value is empty.
     ///   - refreshing: What the screen shows while a value is loaded again.
-    ///   - isEmpty: Returns whether a value is empty. By default, it returns `true` for a collection without elements,
-    ///     and for a paged list without items and without a next page.
+    ///   - isEmpty: Returns whether a value is empty. By default, a collection without elements is empty. A paged
+    ///     list without items and without a next page is empty, too.
     @MainActor public init<Source: ValueStore>(
         _ store: Source,
         for locale: Locale = .current,
@@ -45,8 +45,8 @@ extension Presentation {
     ///     error replaces the content.
     ///   - empty: The reason to show if the value is empty.
     ///   - refreshing: What the screen shows while a value is loaded again.
-    ///   - isEmpty: Returns whether a value is empty. By default, it returns `true` for a collection without elements,
-    ///     and for a paged list without items and without a next page.
+    ///   - isEmpty: Returns whether a value is empty. By default, a collection without elements is empty. A paged
+    ///     list without items and without a next page is empty, too.
     @MainActor public init(
         _ value: AsyncValue<Content>,
         for locale: Locale = .current,

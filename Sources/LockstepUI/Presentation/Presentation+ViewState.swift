@@ -35,7 +35,7 @@ extension Presentation {
             }
     }
 
-    /// The presentation of content that is being loaded for the first time.
+    /// Returns the presentation of a first load.
     static func loading(for locale: Locale) -> Presentation {
         .progress(label: L10n.Progress.loading(for: locale))
     }

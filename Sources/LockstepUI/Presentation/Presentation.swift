@@ -1,4 +1,4 @@
-/// Everything that a screen shows, with final texts. SwiftUI, a web page or a terminal only has to draw it.
+/// Everything that a screen shows, with final texts. SwiftUI, a web page or a terminal only has to draw this value.
 ///
 /// ```swift
 /// @MainActor func text(of store: AsyncValue<[String]>, for locale: Locale) -> String {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A summary of what a screen shows: the case of its state and the presentation of a refresh, but not the content.
+/// A summary of what a screen shows, without the content.
 ///
-/// A ``StateDrivenView`` compares the phases of two renderings. It animates a change of the phase. If a load has ended,
-/// it announces this to assistive technologies.
+/// A ``StateDrivenView`` compares the phases of two renderings. The view animates each change of the phase, and
+/// announces the end of a load to assistive technologies.
 struct ScreenPhase: Hashable {
     /// The state's case.
     enum Kind: Hashable {
@@ -13,8 +13,8 @@ struct ScreenPhase: Hashable {
     let kind: Kind
     /// The presentation of a refresh.
     let refresh: RefreshPresentation
-    /// The text of an error or an empty state, which assistive technologies read out. It is `nil` in other states, and
-    /// for types that are not ``PlaceholderConvertible``.
+    /// The text of an error or an empty state, for assistive technologies. Only ``PlaceholderConvertible`` types
+    /// have a text.
     private let spoken: String?
 
     /// - Parameters:
@@ -45,9 +45,9 @@ struct ScreenPhase: Hashable {
     /// Returns the announcement of how a load ended.
     ///
     /// - Parameters:
-    ///   - previous: The phase before this one.
+    ///   - previous: The previous phase.
     ///   - locale: The language of the announcement.
-    /// - Returns: The announcement; `nil` if no load ended, or if there is no text to read out.
+    /// - Returns: The announcement, or `nil` if no load ended or there is no text to read out.
     func announcement(after previous: ScreenPhase, for locale: Locale) -> String? {
         guard previous.isLoading, !isLoading else { return nil }
         if case .failed(let failure) = refresh { return failure.accessibilityLabel }

@@ -2,21 +2,21 @@
     package import SwiftUI
 
     extension EnvironmentValues {
-        /// The animation with which a ``StateDrivenView`` changes from one state to another; `nil` for none.
+        /// The animation of state changes in a ``StateDrivenView``, or `nil` for no animation.
         var stateAnimation: Animation? {
             get { self[StateAnimationKey.self] }
             set { self[StateAnimationKey.self] = newValue }
         }
 
-        /// The visibility of the refresh button of a ``StateDrivenView`` that loads. With `.automatic`, the button is
-        /// shown if people cannot pull; see ``canPull``.
+        /// The visibility of the refresh button of a ``StateDrivenView``. With `.automatic`, the button is shown if
+        /// ``canPull`` is `false`.
         var refreshButton: Visibility {
             get { self[RefreshButtonKey.self] }
             set { self[RefreshButtonKey.self] = newValue }
         }
 
-        /// Whether people can pull a `refreshable` view, and see the progress of the refresh there. The value depends
-        /// on the platform. Tests override it.
+        /// Whether people can pull a `refreshable` view, and see the progress of the refresh there. The value
+        /// depends on the platform. Tests override the value.
         package var canPull: Bool {
             get { self[CanPullKey.self] }
             set { self[CanPullKey.self] = newValue }

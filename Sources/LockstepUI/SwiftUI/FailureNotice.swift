@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// A failure that is shown next to content: its title, and a button to try again. The view is a row, or a column if
+    /// A view that shows a failure next to content, with a button to try again. The view is a row, or a column if
     /// the row would be too wide.
     struct FailureNotice<Retry: View>: View {
         private let placeholder: Placeholder

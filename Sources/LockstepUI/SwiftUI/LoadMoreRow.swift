@@ -24,9 +24,9 @@
     /// - A button to load more, if the load of a page was cancelled, or if the load of the list failed.
     /// - Nothing, if there is no next page.
     ///
-    /// The row loads each page once (promise K8). If the row is still on the screen after a page was loaded, it loads
-    /// the following page. If the row disappears, its load continues. After an error, the row loads nothing until
-    /// people press the button or the list is loaded again.
+    /// The row loads each page once (promise K8). If the row is still on the screen after a page was loaded, the
+    /// row loads the following page. If the row disappears, its load continues. After an error, automatic loading
+    /// stops. It starts again when people press the button, or when the list is loaded again.
     ///
     /// For web pages and terminals, ``LoadMorePresentation`` has the same texts.
     ///
@@ -40,7 +40,7 @@
         /// - Parameter entry: The list.
         public init(_ entry: PagedQueryEntry<Key, Item, Cursor>) { self.entry = entry }
 
-        /// One of the views that the row shows: progress, an error, a button, or nothing.
+        /// The progress, the error, the button, or nothing.
         public var body: some View {
             let rendering = loading.rendering(of: entry)
             let shown = LoadMorePresentation(
@@ -50,8 +50,8 @@
                 HStack { view(of: shown) }
                     .frame(maxWidth: .infinity)
                     .task(id: rendering) { [loading, entry] in
-                        // A separate task continues when the row disappears, so a row that is scrolled away and back
-                        // does not load twice.
+                        // A separate task continues when the row disappears. So the row does not load twice if
+                        // people scroll away and back.
                         Task { await loading.appear(entry, rendering) }
                     }
                     .onChange(of: shown) { _, shown in

@@ -1,10 +1,10 @@
 #if canImport(SwiftUI)
     public import SwiftUI
 
-    /// A view that replaces content: a symbol, a few words, and a button if trying again may help.
+    /// A view that replaces content. It shows a symbol, a few words, and a button if trying again may help.
     ///
-    /// The words are in the language of the environment. The button runs the `refresh` action of the environment, so it
-    /// appears only inside a `refreshable` view.
+    /// The words are in the language of the environment. The button runs the `refresh` action of the environment,
+    /// so the button appears only inside a `refreshable` view.
     ///
     /// ```swift
     /// PlaceholderView(EmptyDisplayModel.noMatches(query: "Milk"))

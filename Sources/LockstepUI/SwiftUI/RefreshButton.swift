@@ -5,7 +5,7 @@
     struct RefreshButton: View {
         @Environment(\.locale) private var locale
 
-        /// Whether a load is already running. If so, the button is disabled.
+        /// Whether a load is running. During a load, the button is disabled.
         let isLoading: Bool
         let refresh: @MainActor () async -> Void
 

@@ -1,7 +1,8 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// A bar above the content that shows a running or failed refresh. If there is nothing to show, the view is empty.
+    /// A bar that shows a running or failed refresh above the content. If there is nothing to show, the view is
+    /// empty.
     struct RefreshNotice: View {
         private let refresh: RefreshPresentation
 
@@ -18,7 +19,7 @@
             }
         }
 
-        /// Returns a bar as wide as the screen, in front of the content that scrolls below it.
+        /// Returns a bar as wide as the screen. The content scrolls behind the bar.
         private func bar(_ notice: some View) -> some View {
             let row = notice.padding().frame(maxWidth: .infinity)
             #if os(tvOS) || os(watchOS)

@@ -9,10 +9,10 @@
         /// - Parameters:
         ///   - state: The state.
         ///   - content: The view of the content.
-        ///   - emptyPlaceholder: The view of an empty state. It receives the reason why there is no content.
+        ///   - emptyPlaceholder: The view of an empty state. It receives the reason.
         ///   - errorPlaceholder: The view of an error.
         ///   - loading: The view while the content is being loaded.
-        ///   - idle: The view before the first load; empty by default.
+        ///   - idle: The view before the first load. By default, it shows nothing.
         public init(
             state: ViewState<Value, Failure, Empty>,
             @ViewBuilder content: @escaping (Value) -> Content,
@@ -32,9 +32,9 @@
         /// - Parameters:
         ///   - state: The state.
         ///   - content: The view of the content.
-        ///   - emptyPlaceholder: The view of an empty state. It receives the reason why there is no content.
+        ///   - emptyPlaceholder: The view of an empty state. It receives the reason.
         ///   - loading: The view while the content is being loaded.
-        ///   - idle: The view before the first load; empty by default.
+        ///   - idle: The view before the first load. By default, it shows nothing.
         public init(
             state: ViewState<Value, Failure, Empty>,
             @ViewBuilder content: @escaping (Value) -> Content,
@@ -52,7 +52,7 @@
         ///   - content: The view of the content.
         ///   - errorPlaceholder: The view of an error.
         ///   - loading: The view while the content is being loaded.
-        ///   - idle: The view before the first load; empty by default.
+        ///   - idle: The view before the first load. By default, it shows nothing.
         public init(
             state: ViewState<Value, Failure, Empty>,
             @ViewBuilder content: @escaping (Value) -> Content,

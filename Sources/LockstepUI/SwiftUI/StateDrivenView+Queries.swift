@@ -12,30 +12,30 @@
         /// }
         /// ```
         ///
-        /// When the view appears, it loads the value unless the value is fresh. A stale value stays on the screen
-        /// during the load (promise K1). When people pull the view or try again, the view loads even a fresh value,
-        /// unless a load is already running.
+        /// When the view appears, it loads a missing or stale value. A stale value stays on the screen during the
+        /// load (promise K1). When people pull the view or try again, the view loads even a fresh value. If a load
+        /// is already running, the view waits for this load.
         ///
         /// Views of the same entry share one load. When a view disappears, it stops waiting for the load. If no other
         /// caller waits, the load is cancelled (K3). A load that people started by pulling or trying again continues.
         ///
         /// While the view is on the screen, it keeps the entry alive. If `id` changes, the view shows and loads the
-        /// entry of the new `id`. A value that becomes stale on the screen is not loaded immediately: see
+        /// entry of the new `id`. A value that becomes stale on the screen is not loaded immediately. See
         /// ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)`` and the article *Screens*.
         ///
         /// - Parameters:
         ///   - entry: The entry.
         ///   - whenEmpty: The reason that `empty` receives if the value is empty.
         ///   - refreshing: What the view shows while the value is loaded again.
-        ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error
-        ///     above it. If `false`, the error replaces the content.
-        ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is empty.
+        ///   - keepsContent: Whether the previous content stays on the screen, below the error, when a refresh
+        ///     fails. If `false`, the error replaces the content.
+        ///   - isEmpty: Returns whether a value is empty. By default, a collection without elements is empty.
         ///   - content: The view of the value.
         ///   - empty: The view if the value is empty.
         ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
         ///     `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
-        ///   - idle: The view if there is no value after a cancelled load, for example because the loading function
+        ///   - idle: The view if a load was cancelled and there is no value. For example, the loading function
         ///     threw a `CancellationError`.
         public init<Key>(
             _ entry: QueryEntry<Key, Value>,
@@ -70,11 +70,11 @@
         /// }
         /// ```
         ///
-        /// The view shows the items of all loaded pages. If people pull the view, it loads the list again and then
-        /// replaces all pages at once (promise K7). ``LoadMoreRow`` loads further pages.
+        /// The view shows the items of all loaded pages. If people pull the view, the view loads the list again and
+        /// then replaces all pages at once (promise K7). ``LoadMoreRow`` loads further pages.
         ///
-        /// A list is empty if it has no items and no next page. If there is a next page but no item yet, the view shows
-        /// `content`, so that a ``LoadMoreRow`` in `content` loads the next page.
+        /// A list is empty if it has no items and no next page. If there is a next page but no item yet, the view
+        /// shows `content`. A ``LoadMoreRow`` in `content` then loads the next page.
         ///
         /// The initializer with a ``/LockstepCore/QueryEntry`` describes when the view loads the list. See also the
         /// article *Screens*.
@@ -83,15 +83,16 @@
         ///   - entry: The entry.
         ///   - whenEmpty: The reason that `empty` receives if the list is empty.
         ///   - refreshing: What the view shows while the list is loaded again.
-        ///   - keepsContent: Whether the previous items stay on the screen when a refresh fails, with the error above
-        ///     them. If `false`, the error replaces the items.
-        ///   - isEmpty: Returns whether the items count as an empty list. By default, the rule above applies.
+        ///   - keepsContent: Whether the previous items stay on the screen, below the error, when a refresh fails.
+        ///     If `false`, the error replaces the items.
+        ///   - isEmpty: Returns whether the items count as an empty list. By default, a list without items and
+        ///     without a next page is empty.
         ///   - content: The view of the items.
         ///   - empty: The view if the list is empty.
         ///   - error: The view of an error of the list. ``LoadMoreRow`` shows the error of a further page.
         ///   - loading: The view while the first page is being loaded.
-        ///   - idle: The view if there is no list after a cancelled load, for example because the loading function
-        ///     threw a `CancellationError`.
+        ///   - idle: The view if a load was cancelled and there is no list. For example, the loading function threw
+        ///     a `CancellationError`.
         public init<Key, Item, Cursor>(
             _ entry: PagedQueryEntry<Key, Item, Cursor>,
             whenEmpty: EmptyDisplayModel = .noDataYet,

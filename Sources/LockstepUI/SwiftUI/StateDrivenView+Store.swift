@@ -28,19 +28,19 @@
         ///   - store: The store.
         ///   - load: Loads the value. Each load uses the closure of the newest rendering.
         ///   - retry: The policy for automatic retries after retryable errors.
-        ///   - timeout: The time limit of one attempt; `nil` for none.
+        ///   - timeout: The time limit of one attempt, or `nil` for no limit.
         ///   - clock: The clock for the timeout, and for the delays of a `retry` policy without its own clock.
         ///   - whenEmpty: The reason that `empty` receives if the value is empty.
         ///   - refreshing: What the view shows while the value is loaded again.
-        ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error
-        ///     above it. If `false`, the error replaces the content.
-        ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is empty.
+        ///   - keepsContent: Whether the previous content stays on the screen, below the error, when a refresh
+        ///     fails. If `false`, the error replaces the content.
+        ///   - isEmpty: Returns whether a value is empty. By default, a collection without elements is empty.
         ///   - content: The view of the value.
         ///   - empty: The view if the value is empty.
         ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
         ///     `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
-        ///   - idle: The view if there is no value after a cancelled load, for example because `load` threw a
+        ///   - idle: The view if a load was cancelled and there is no value. For example, `load` threw a
         ///     `CancellationError`. People can pull this view or try again.
         public init<Source: ValueStore>(
             _ store: Source,
@@ -82,19 +82,19 @@
         ///   - value: The value.
         ///   - load: Loads the value. Each load uses the closure of the newest rendering.
         ///   - retry: The policy for automatic retries after retryable errors.
-        ///   - timeout: The time limit of one attempt; `nil` for none.
+        ///   - timeout: The time limit of one attempt, or `nil` for no limit.
         ///   - clock: The clock for the timeout, and for the delays of a `retry` policy without its own clock.
         ///   - whenEmpty: The reason that `empty` receives if the value is empty.
         ///   - refreshing: What the view shows while the value is loaded again.
-        ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error
-        ///     above it. If `false`, the error replaces the content.
-        ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is empty.
+        ///   - keepsContent: Whether the previous content stays on the screen, below the error, when a refresh
+        ///     fails. If `false`, the error replaces the content.
+        ///   - isEmpty: Returns whether a value is empty. By default, a collection without elements is empty.
         ///   - content: The view of the value.
         ///   - empty: The view if the value is empty.
         ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
         ///     `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
-        ///   - idle: The view if there is no value after a cancelled load, for example because `load` threw a
+        ///   - idle: The view if a load was cancelled and there is no value. For example, `load` threw a
         ///     `CancellationError`. People can pull this view or try again.
         public init(
             _ value: AsyncValue<Value>,

@@ -7,7 +7,7 @@
         /// - Parameters:
         ///   - state: The state.
         ///   - content: The view of the content.
-        ///   - empty: The view of an empty state. It receives the reason why there is no content.
+        ///   - empty: The view of an empty state. It receives the reason.
         ///   - error: The view of an error.
         ///   - loading: The view while the content is being loaded.
         ///   - idle: The view before the first load. By default, it shows nothing.
@@ -30,7 +30,7 @@
         /// - Parameters:
         ///   - state: The state.
         ///   - content: The view of the content.
-        ///   - empty: The view of an empty state. It receives the reason why there is no content.
+        ///   - empty: The view of an empty state. It receives the reason.
         ///   - loading: The view while the content is being loaded.
         ///   - idle: The view before the first load. By default, it shows nothing.
         public init(

@@ -3,7 +3,7 @@
     import Foundation
     public import SwiftUI
 
-    /// A view that shows the state of a screen: its content, or another view while there is no content to show.
+    /// A view that shows the content of a screen, or another view while there is no content.
     ///
     /// ```swift
     /// StateDrivenView(state: viewModel.state) { items in
@@ -11,9 +11,9 @@
     /// }
     /// ```
     ///
-    /// You always pass the view of the content. Loading and idle states have default views. An error or an empty state
-    /// that conforms to ``PlaceholderConvertible`` shows as a ``PlaceholderView``. For another type, pass a view. A
-    /// state of type `Never` needs no view.
+    /// You always pass the view of the content. Loading and idle states have default views. If an error or an empty
+    /// state conforms to ``PlaceholderConvertible``, its default view is a ``PlaceholderView``. Otherwise, pass a
+    /// view.
     ///
     /// ```swift
     /// StateDrivenView(state: viewModel.state) { items in
@@ -29,12 +29,12 @@
     /// }
     /// ```
     ///
-    /// The view can also load what it shows:
+    /// The view can also load its content:
     /// - To show a store, use `StateDrivenView(store, load: { try await api.items() }) { items in … }`.
     /// - To show an entry of a query family, use `StateDrivenView(entry) { value in … }`.
     ///
-    /// A `.task` or `.onAppear` modifier on this view does not run again when the state changes. The view animates a
-    /// change from one state to another: see `stateAnimation(_:)`. VoiceOver announces how a load ended.
+    /// A `.task` or `.onAppear` modifier on this view does not run again when the state changes. The view animates
+    /// a change from one state to another. See `stateAnimation(_:)`. VoiceOver announces how a load ended.
     ///
     /// Isolation: the main actor.
     public struct StateDrivenView<
@@ -46,7 +46,7 @@
         @Environment(\.refreshButton) private var refreshButton
         @Environment(\.stateAnimation) private var animation
 
-        /// The loading of the screen, used only if the view has a loader.
+        /// The loading of the screen. Only a view with a loader uses this object.
         @State private var loading = ScreenLoading()
 
         /// A closure that returns the state and the presentation of a refresh. `isLoadExpected` is `true` if the view
@@ -115,7 +115,7 @@
             }
         }
 
-        /// Returns `view` with modifiers that animate each change of the phase, and that announce the end of a load to
+        /// Adds modifiers to a view. They animate each change of the phase, and announce the end of a load to
         /// assistive technologies.
         private func following(_ phase: ScreenPhase, _ view: some View) -> some View {
             view

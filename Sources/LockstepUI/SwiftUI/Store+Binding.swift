@@ -5,8 +5,7 @@
     extension Store {
         /// Returns a binding to a field of the state, for a control.
         ///
-        /// Writing the binding is a commit, labelled with the field. Writing an equal value makes no commit (promise
-        /// C2).
+        /// A new value makes a commit, labelled with the field. An equal value makes no commit (promise C2).
         ///
         /// ```swift
         /// TextField("Name", text: store.binding(\.name))
@@ -22,8 +21,8 @@
     extension PropertyStore {
         /// Returns a binding to a property of the store, for a control.
         ///
-        /// Writing the binding is a commit, labelled with the property. Writing an equal value makes no commit (promise
-        /// C2). With `@Bindable`, `$store.name` is the same binding.
+        /// A new value makes a commit, labelled with the property. An equal value makes no commit (promise C2).
+        /// With `@Bindable`, `$store.name` is the same binding.
         ///
         /// ```swift
         /// TextField("Name", text: store.binding(\.name))

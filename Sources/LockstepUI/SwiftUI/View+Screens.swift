@@ -2,17 +2,17 @@
     public import SwiftUI
 
     extension View {
-        /// Sets the animation with which each ``StateDrivenView`` in this view changes from one state to another.
+        /// Sets the animation of state changes for each ``StateDrivenView`` in this view.
         ///
         /// ```swift
         /// ItemsScreen().stateAnimation(.easeInOut)
         /// ItemsScreen().stateAnimation(nil)  // changes at once
         /// ```
         ///
-        /// By default, the animation is `.default`. A change of the content alone isn't animated. To animate it, use
-        /// SwiftUI's `animation(_:value:)` in the view of the content.
+        /// By default, the animation is `.default`. A change of the content alone isn't animated. To animate such a
+        /// change, use SwiftUI's `animation(_:value:)` in the view of the content.
         ///
-        /// - Parameter animation: The animation; `nil` for none.
+        /// - Parameter animation: The animation, or `nil` for no animation.
         /// - Returns: The view.
         nonisolated public func stateAnimation(_ animation: Animation?) -> some View {
             environment(\.stateAnimation, animation)

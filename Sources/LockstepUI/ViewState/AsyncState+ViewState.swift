@@ -6,8 +6,8 @@ extension AsyncState {
     /// - Parameters:
     ///   - empty: The empty state to show if the value is empty. It can have any type.
     ///   - refreshing: What the screen shows while a value is loaded again.
-    ///   - isEmpty: A closure that returns whether a value is empty. By default, a value is empty if it is a collection
-    ///     without elements, or a `Pages` value without items and without a next page.
+    ///   - isEmpty: A closure that returns whether a value is empty. By default, a collection without elements is
+    ///     empty. A `Pages` value without items and without a next page is empty, too.
     /// - Returns: The state of the screen.
     public func viewState<EmptyState>(
         empty: EmptyState,
@@ -36,8 +36,8 @@ extension AsyncState {
     /// - Parameters:
     ///   - empty: The reason to show if the value is empty.
     ///   - refreshing: What the screen shows while a value is loaded again.
-    ///   - isEmpty: A closure that returns whether a value is empty. By default, a value is empty if it is a collection
-    ///     without elements, or a `Pages` value without items and without a next page.
+    ///   - isEmpty: A closure that returns whether a value is empty. By default, a collection without elements is
+    ///     empty. A `Pages` value without items and without a next page is empty, too.
     /// - Returns: The state of the screen.
     public func viewState(
         empty: EmptyDisplayModel = .noDataYet,
@@ -53,8 +53,8 @@ extension AsyncState {
 
 /// Returns whether a value is a collection without elements, or a `Pages` value without items and without a next page.
 ///
-/// The result is `false` for values of other types. The function checks the type at run time. With one overload for
-/// each type instead, the callers of this function would need overloads, too.
+/// For other types, the result is `false`. The function checks the type at run time, so its callers need no
+/// overloads.
 func hasNoElements<Value>(_ value: Value) -> Bool {
     switch value {
     case let collection as any Collection: collection.isEmpty

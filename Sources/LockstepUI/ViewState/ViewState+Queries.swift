@@ -24,12 +24,12 @@ extension ViewState {
         if case .error = self { true } else { false }
     }
 
-    /// The content; `nil` if the state is not the case `content`.
+    /// The content, or `nil` if the state is not the case `content`.
     public var content: Content? {
         if case .content(let content) = self { content } else { nil }
     }
 
-    /// The reason why there is no content; `nil` if the state is not the case `empty`.
+    /// The reason why there is no content, or `nil` if the state is not the case `empty`.
     public var emptyState: EmptyState? {
         if case .empty(let reason) = self { reason } else { nil }
     }
@@ -37,7 +37,7 @@ extension ViewState {
     /// The same value as ``emptyState``, under the name of the enum case.
     public var empty: EmptyState? { emptyState }
 
-    /// The error; `nil` if the state is not the case `error`.
+    /// The error, or `nil` if the state is not the case `error`.
     public var error: ErrorState? {
         if case .error(let error) = self { error } else { nil }
     }

@@ -1,7 +1,7 @@
-/// Everything that a screen can show, as one value: nothing yet, progress, content, an empty state, or an error.
+/// Everything that a screen can show, as one value.
 ///
-/// One value cannot contradict itself, unlike separate flags such as `isLoading` and `hasError`. To exclude errors or
-/// empty states, use ``NonFailingState``, ``NonEmptyState`` or ``ContentState``.
+/// Unlike separate flags such as `isLoading` and `hasError`, one value cannot contradict itself. To exclude errors
+/// or empty states, use ``NonFailingState``, ``NonEmptyState`` or ``ContentState``.
 ///
 /// ```swift
 /// var state: ViewState<[String], ErrorDisplayModel, EmptyDisplayModel> = .idle

@@ -9,7 +9,7 @@ public import Foundation
 /// storage.fail([.write], with: PersistenceError.noSpace("memory"))
 /// ```
 public final class MemoryStorage: StateStorage {
-    /// A function of the storage that a test can make fail with ``MemoryStorage/fail(_:with:)``.
+    /// A function of the storage, for ``MemoryStorage/fail(_:with:)``.
     public enum Operation: Hashable, Sendable, CaseIterable {
         /// ``MemoryStorage/open()``.
         case open
@@ -35,7 +35,7 @@ public final class MemoryStorage: StateStorage {
 
     /// Creates a storage.
     ///
-    /// - Parameter data: The initial value; `nil` for none.
+    /// - Parameter data: The initial value; `nil` for no value.
     public init(_ data: Data? = nil) { content = Locked(Content(data: data)) }
 
     /// The value that was written last; `nil` if there is no value. A test can set this property, for example to
@@ -57,7 +57,7 @@ public final class MemoryStorage: StateStorage {
     /// Makes operations fail until ``recover()`` is called.
     ///
     /// - Parameters:
-    ///   - operations: The operations that fail from now on, in addition to the operations that already fail.
+    ///   - operations: The operations that fail from now on. Operations of earlier calls continue to fail.
     ///   - error: The error that the operations throw.
     public func fail(_ operations: Set<Operation> = Set(Operation.allCases), with error: any Error) {
         content.withLock { content in for operation in operations { content.failures[operation] = error } }

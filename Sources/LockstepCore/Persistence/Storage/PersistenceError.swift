@@ -30,8 +30,8 @@ public enum PersistenceError: Error {
     case noSpace(String)
     /// The process has no permission to read or write the storage, or the disk is read-only.
     case notPermitted(String)
-    /// The path leads to something that is not a file, such as a folder. In the user defaults: the value of the key is
-    /// not `Data`. Lockstep does not change the folder or the value.
+    /// The path leads to something that is not a file, such as a folder. In the user defaults, the value of the key
+    /// is not `Data`. Lockstep does not change the folder or the value.
     case notAFile(String)
     /// The storage failed in another way.
     case unavailable(any Error)
@@ -63,8 +63,8 @@ extension PersistenceError {
             }
     }
 
-    /// Whether a retry may succeed without an update of the app: `true` for errors of the storage, such as a full
-    /// disk, a missing permission or a file in use.
+    /// Whether a retry may succeed without an update of the app. The value is `true` for errors of the storage, such
+    /// as a full disk.
     public var isRetryable: Bool {
         switch self {
         case .noSpace, .notPermitted, .notAFile, .inUse, .unavailable: true

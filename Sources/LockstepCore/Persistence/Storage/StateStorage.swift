@@ -13,7 +13,7 @@ public protocol StateStorage: Sendable {
     /// Reserves the storage until ``close()``. By default, does nothing.
     ///
     /// - Throws: ``PersistenceError/inUse(_:)`` if the same saved data is already open, in this process or in another
-    ///   process; a different error if the storage cannot be reached.
+    ///   process. A different error if the storage cannot be reached.
     func open() throws
 
     /// Releases the storage. By default, does nothing. A call without an earlier ``open()`` does nothing.
@@ -25,11 +25,10 @@ public protocol StateStorage: Sendable {
     /// - Throws: The error, if the value cannot be read.
     func read() throws -> Data?
 
-    /// Replaces the saved value. When this function returns, `data` is durable: it survives a crash of the process
-    /// and, if the storage can guarantee it, a loss of power.
+    /// Replaces the saved value. When this function returns, `data` survives a crash of the process. If the storage
+    /// can guarantee it, `data` also survives a loss of power.
     ///
-    /// If this function throws, or the process ends during the call, the storage has either the old value or `data`,
-    /// and that value is complete.
+    /// If the call fails or the process ends, the storage contains the complete old value or the complete new value.
     ///
     /// - Parameter data: The bytes.
     /// - Throws: The error, if `data` cannot be written.

@@ -19,8 +19,7 @@ struct JSONValueEncoder: Encoder {
 
     /// Encodes a value to the node of this encoder.
     func encode<Value: Encodable>(_ value: Value) throws {
-        // Sensitive values are excluded, because they must be redacted even if their type is a basic type, such as an
-        // integer type of the app.
+        // A sensitive value is redacted, even if its type is basic, such as an integer type of the app.
         if let basic = JSONEncoding.basic(value), !(value is any SensitiveValue) {
             node.content = .value(basic)
         } else {
@@ -103,7 +102,7 @@ extension JSONValueEncoder {
     }
 }
 
-/// The coding key of an element of a list, or of the encoder of a superclass.
+/// The coding key of a list element, or of a superclass encoder.
 private struct PlaceKey: CodingKey {
     let stringValue: String
     let intValue: Int?

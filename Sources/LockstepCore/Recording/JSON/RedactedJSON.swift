@@ -1,6 +1,6 @@
 import Foundation
 
-/// The JSON encoding of a value, in which each sensitive value is replaced by `<redacted>` (promise R1).
+/// The JSON encoding of a value. Sensitive parts are replaced by `<redacted>` (promise R1).
 package struct RedactedJSON {
     /// The encoded value.
     package let value: JSONValue
@@ -80,7 +80,7 @@ final class JSONEncoding {
         case let value as Bool: .boolean(value)
         case let value as String: .text(value)
         case let value as Double: JSONValue(value)
-        // Converted by its text, so that 0.1 stays 0.1.
+        // A `Float` is converted by its text, so that 0.1 stays 0.1.
         case let value as Float: JSONValue(value.isFinite ? Double("\(value)") ?? Double(value) : Double(value))
         case let value as any BinaryInteger: Self.number("\(value)")
         default: nil
@@ -88,13 +88,13 @@ final class JSONEncoding {
     }
 }
 
-/// A dictionary whose types of keys and values are not known.
+/// A dictionary whose key type and value type are not known.
 private protocol KeyedValues {
     var hasSensitiveKeys: Bool { get }
 }
 
 extension Dictionary: KeyedValues {
-    /// Whether the dictionary has keys of a sensitive type. Such a key may become the name of a JSON field, and the
+    /// Whether the dictionary has keys of a sensitive type. A key may become the name of a JSON field, and the
     /// encoder cannot redact names.
     fileprivate var hasSensitiveKeys: Bool { !isEmpty && Key.self is any SensitiveValue.Type }
 }

@@ -22,8 +22,8 @@ extension ExecutionRegistry where Subject: PropertyStore {
     /// Registers a property of the store, so that a tool can set the property. Use this method for properties that are
     /// written directly: by `store.draft = value`, by a change in place, or through a binding.
     ///
-    /// A replay sets the value that the property had after the recorded write. If the property's `didSet` corrected the
-    /// value, this is the corrected value.
+    /// A replay sets the value that the property had after the recorded write. If the property's `didSet` corrected
+    /// the value, the replay sets the corrected value.
     ///
     /// - Parameter property: A property that is part of the store's state. Its type must be `Codable`. The method traps
     ///   if the property is not part of the state.

@@ -1,7 +1,7 @@
-/// A registry of the executions of a store that a tool can start by name and payload.
+/// A registry of executions that a tool can start by name and payload.
 ///
-/// Two tools create a registry: `Replay` of `LockstepTesting`, and the inspector of `LockstepInspector`. They pass it
-/// to a closure that you write:
+/// Two tools create a registry: `Replay` of `LockstepTesting`, and the inspector of `LockstepInspector`. They pass
+/// the registry to a closure that you write:
 ///
 /// ```swift
 /// await expectReplay(of: recording, on: { NotesStore() }) {
@@ -27,14 +27,13 @@
     /// $0.on("fetch(page:)", Int.self) { store, page in try await store.fetch(page: page) }
     /// ```
     ///
-    /// Use this method for intercepted methods, loads, operations, dispatched closures, and commits by a closure. Such
-    /// a commit has the name of the function that makes it, such as `"increment()"`.
+    /// Use this method for intercepted methods, loads, operations, dispatched closures, and commits by a closure. A
+    /// commit by a closure has the name of the calling function, such as `"increment()"`.
     ///
     /// - Parameters:
     ///   - name: The name of the execution.
-    ///   - types: The types of the arguments in the payload, which must be `Decodable`. For a method with several
-    ///     arguments, pass one type that has properties with the names of the arguments. If you pass no types, the
-    ///     payload is ignored.
+    ///   - types: The `Decodable` types of the arguments in the payload. For a method with several arguments, pass
+    ///     one type whose properties have the names of the arguments. If you pass no types, the payload is ignored.
     ///   - work: A closure that starts the execution. It receives the store and the arguments. An error that it throws
     ///     is ignored, because the outcome of the execution contains the error.
     public mutating func on<each Argument>(

@@ -18,14 +18,14 @@
     /// The registered names, in alphabetical order.
     package var names: [String] { Set(starters.keys.map(\.name)).sorted() }
 
-    /// Returns the starter for executions with a kind and a name; `nil` if there is none. A starter for that kind is
-    /// preferred to a starter for any kind.
+    /// Returns the starter for executions with a kind and a name; `nil` if there is no starter. A starter for exactly
+    /// this kind is preferred to a starter for any kind.
     package subscript(kind: Execution.Kind, name: String) -> Starter? {
         (starters[Key(name: name, kind: kind)] ?? starters[Key(name: name, kind: nil)])?.start
     }
 
-    /// Returns the starter for executions with a name; `nil` if the name is not registered. If starters for several
-    /// kinds have the name, a starter for any kind comes first, then the kinds in alphabetical order.
+    /// Returns the starter for executions with a name; `nil` if the name is not registered. If several starters have
+    /// the name, a starter for any kind is preferred. Otherwise, the kinds are tried in alphabetical order.
     package subscript(name: String) -> Starter? { first(named: name)?.start }
 
     /// Returns the number of arguments that the starter with a name decodes; 0 if the name is not registered.

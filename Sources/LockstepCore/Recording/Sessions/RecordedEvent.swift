@@ -19,8 +19,7 @@ package struct RecordedStart: Equatable, Sendable {
     /// The number of the execution. The recorded executions of the store are numbered in the order in which they
     /// started, starting at 1.
     package let execution: Int
-    /// The number of the execution that is the ``Execution/cause`` of this execution; `nil` if no recorded execution
-    /// is the cause.
+    /// The number of the execution's ``Execution/cause``; `nil` if there is no recorded cause.
     package let cause: Int?
     package let kind: Execution.Kind
     package let name: String
@@ -33,7 +32,7 @@ package struct RecordedCommit: Equatable, Sendable, Codable {
     /// recording.
     package let execution: Int
     package let label: String
-    /// The lines of the text of the state after the commit.
+    /// The text of the state after the commit, in lines.
     package let state: [String]
 }
 

@@ -33,7 +33,7 @@ extension RecordedPayload {
     /// Creates the recorded payload of an execution. Each argument is encoded separately. If one argument cannot be
     /// encoded, no argument is recorded.
     ///
-    /// - Parameter payload: The payload; `nil` if the execution has none.
+    /// - Parameter payload: The payload; `nil` if the execution has no payload.
     @MainActor package init(_ payload: Any?) {
         var redacted: [String] = []
         do {
@@ -100,8 +100,8 @@ extension RecordedPayload {
         return count
     }
 
-    /// Returns the values from which the arguments are decoded, in reverse order, so that the next value is always the
-    /// last element. Throws a ``PayloadError`` if the payload does not have `count` values that can be used.
+    /// Returns the encoded arguments in reverse order, so that the next argument is always the last element. Throws a
+    /// ``PayloadError`` if the payload does not have `count` usable values.
     private func values(count: Int) throws -> [JSONValue] {
         if count == 0 { return [] }
         guard self.redacted.isEmpty else {
@@ -131,8 +131,8 @@ extension RecordedPayload {
         _ type: Argument.Type, from values: inout [JSONValue]
     ) throws -> Argument {
         if isVoid(type) { return () as! Argument }
-        // The conformance is looked up at run time, because a type parameter that is also `Sendable` cannot use a
-        // conformance that is isolated to the main actor.
+        // The conformance is looked up at run time. A `Sendable` type parameter cannot use a conformance that is
+        // isolated to the main actor.
         guard let decodable = type as? any Decodable.Type else { throw PayloadError("\(type) is not Decodable") }
         let value = values.removeLast()
         do {
@@ -151,8 +151,7 @@ package struct PayloadError: Error, CustomStringConvertible {
 
     init(_ description: String) { self.description = description }
 
-    /// Returns a text for an error of encoding or decoding. The text does not contain the value that could not be
-    /// encoded.
+    /// Returns a text for an error of encoding or decoding. The text does not contain the invalid value.
     fileprivate static func reason(_ error: any Error) -> String {
         let context: (path: [any CodingKey], text: String)
         switch error {

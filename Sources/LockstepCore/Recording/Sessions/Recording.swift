@@ -30,7 +30,7 @@ public struct Recording: Equatable, Sendable {
     /// The number of events that the recorder dropped before the first recorded event. An event is a commit, or the
     /// start or the end of an execution.
     public let dropped: Int
-    /// The lines of the text of the state before the first recorded event.
+    /// The text of the state before the first recorded event, in lines.
     package let initialState: [String]
     /// The recorded events, in the order in which they happened.
     package internal(set) var events: [RecordedEvent] = []

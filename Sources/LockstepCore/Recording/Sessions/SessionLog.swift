@@ -26,7 +26,7 @@
     ///
     /// - Parameters:
     ///   - event: The event.
-    ///   - payload: The payload of a start event, if the payload was already encoded; `nil` to encode it now.
+    ///   - payload: The encoded payload of a start event; `nil` to encode the payload now.
     package mutating func append(_ event: StoreEvent, payload: RecordedPayload? = nil) {
         guard event.store == store else { return }
         let id = event.execution.id
@@ -54,7 +54,7 @@
 
     private func cause(of execution: Execution) -> Int? { execution.cause.flatMap { numbers[$0] } }
 
-    /// The number that stands for all executions that started before the recording.
+    /// The execution number of every execution that started before the recording.
     package static let earlier = 0
 }
 
@@ -64,8 +64,8 @@ extension Recording {
     /// - Parameters:
     ///   - store: The store. Events of other stores are ignored.
     ///   - events: The events, oldest first.
-    ///   - initialState: The state before the first event. If it is `nil`, the state before the first commit is used,
-    ///     or the current state of the store if there is no commit.
+    ///   - initialState: The state before the first event. The default is the state before the first commit. If there
+    ///     is no commit, the default is the current state of the store.
     ///   - dropped: The number of events of the store that were dropped before the first event.
     @MainActor package init(
         of store: StoreReference, events: [StoreEvent], initialState: (any Sendable)? = nil, dropped: Int = 0
@@ -88,19 +88,19 @@ extension Recording {
     }
 }
 
-/// A placeholder for the state of a released store that has no stored commit.
+/// A placeholder for the state of a released store without stored commits.
 private struct GoneStore {}
 
 // MARK: - Running executions
 
 extension SessionLog {
-    /// The numbers of the recorded executions that are running, or in which a nested execution is running.
+    /// The numbers of the recorded executions that are running or have running nested executions.
     package var runningExecutions: Set<Int> { Set(running.compactMap { numbers[$0] }) }
 
     /// Returns the number of the execution in `scope`; `nil` if the execution was not recorded.
     ///
-    /// If the execution belongs to another store, the method searches the executions around it, from the innermost to
-    /// the outermost, for an execution of the recorded store.
+    /// For an execution of another store, returns the number of the innermost enclosing execution of the recorded
+    /// store.
     package func number(of scope: ExecutionScope?) -> Int? {
         switch scope {
         case .inside(let running):

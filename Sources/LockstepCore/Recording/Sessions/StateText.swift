@@ -62,8 +62,8 @@ import Foundation
 
     private func labelled(_ label: String, _ lines: [String]) -> [String] { [label + lines[0]] + lines.dropFirst() }
 
-    /// Returns the lines of `start`, the parts, and `end`. A single part with a single line is on the same line as
-    /// `start` and `end` if `isOnLines` is `false`.
+    /// Returns the lines of `start`, the parts, and `end`. If `isOnLines` is `false`, a single part that has one line
+    /// is joined with `start` and `end`.
     private func enclosed(
         _ start: String, _ parts: [[String]], _ end: String, isOnLines: Bool = false
     ) -> [String] {

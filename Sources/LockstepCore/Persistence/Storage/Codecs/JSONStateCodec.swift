@@ -2,16 +2,16 @@ public import Foundation
 
 /// A codec for human-readable JSON with sorted keys.
 ///
-/// The same value has the same text each time, with two exceptions: sets, and dictionaries whose keys are neither
-/// strings nor integers. These become arrays in no particular order. Dates keep their fractions of seconds. Numbers
-/// that JSON cannot represent become strings: `"inf"`, `"-inf"` and `"nan"`.
+/// Sets, and dictionaries with keys other than strings and integers, become arrays in no particular order. Every
+/// other value has the same text each time. Dates keep their fractions of seconds. Numbers that JSON cannot represent
+/// become strings: `"inf"`, `"-inf"` and `"nan"`.
 public struct JSONStateCodec: StateCodec {
     private let includesSensitiveValues: Bool
 
     /// Creates a codec.
     ///
     /// - Parameter includesSensitiveValues: Whether to encode ``Sensitive`` values. By default, encoding a state with
-    ///   a sensitive value throws, so that sensitive values are saved only if the app requests it.
+    ///   a sensitive value throws an error.
     public init(includesSensitiveValues: Bool = false) { self.includesSensitiveValues = includesSensitiveValues }
 
     /// Encodes a value.

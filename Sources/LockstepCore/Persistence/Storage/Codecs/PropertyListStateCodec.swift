@@ -10,7 +10,7 @@ public struct PropertyListStateCodec: StateCodec {
     /// Creates a codec.
     ///
     /// - Parameter includesSensitiveValues: Whether to encode ``Sensitive`` values. By default, encoding a state with
-    ///   a sensitive value throws.
+    ///   a sensitive value throws an error.
     public init(includesSensitiveValues: Bool = false) { self.includesSensitiveValues = includesSensitiveValues }
 
     /// Encodes a value.

@@ -11,8 +11,8 @@
 /// A lock file for one file or for the files of a folder. Each open file is a user of the lock file. The path of the
 /// open file identifies the user. The lock file is locked while it has at least one user.
 ///
-/// The system releases the lock when the process ends or crashes. Lockstep keeps the lock file. If it were removed,
-/// two processes could lock two different files of the same name.
+/// The system releases the lock when the process ends or crashes. Lockstep never removes the lock file. If the file
+/// were removed, two processes could lock two different files of the same name.
 ///
 /// On some disks, the same process can lock a file twice. Other disks have no locks. Therefore each process also keeps
 /// a list of its locked lock files.
@@ -39,7 +39,7 @@ final class FileLock: Sendable {
 
     /// Adds a user. The first user locks the lock file.
     ///
-    /// - Returns: Whether this call locked the lock file: `true` if it was not locked before.
+    /// - Returns: Whether this call locked the lock file; `false` if the lock file was already locked.
     /// - Throws: `inUse` if another process or another `FileLock` has locked the lock file, or if `user` already uses
     ///   it.
     func acquire(for user: String) throws -> Bool {
@@ -63,9 +63,9 @@ final class FileLock: Sendable {
         }
     }
 
-    /// Locks a new lock file after the old one was removed from the disk. Creates the new file if it does not exist
-    /// yet. Does nothing if `user` does not use the lock file. Throws `inUse` if another process or another `FileLock`
-    /// has locked the new file.
+    /// Replaces a lock file that was removed from the disk. Locks the new file, and creates it if it is missing. Does
+    /// nothing if `user` does not use the lock file. Throws `inUse` if another process or another `FileLock` has
+    /// locked the new file.
     func renew(for user: String) throws {
         let result: Result<Void, any Error> = state.withLock { state in
             Result {
@@ -84,8 +84,8 @@ final class FileLock: Sendable {
     }
 
     private func lock(_ state: inout State, for user: String) throws {
-        // This check must come before the file is opened: if locks belong to the process, opening and closing the file
-        // would release the lock that the process already has.
+        // Check the identity before opening the file. If locks belong to the process, closing the file would release
+        // the lock that the process already has.
         let known = try system.unless(ENOENT) { () throws(SystemError) in try system.status(at: path) }
         if let known, Self.heldByProcess.withLock({ $0.contains(known.identity) }) {
             throw PersistenceError.inUse(user)
@@ -116,9 +116,9 @@ final class FileLock: Sendable {
         guard let (file, identity) = state.held else { return }
         state.held = nil
         try? system.unlockFile(file)
-        // No other thread may use the list between these two calls. A new lock file can get the identity of a removed
-        // lock file as soon as the removed file is closed. And if locks belong to the process, closing the file after
-        // another thread has locked it would release the lock of that thread.
+        // No other thread may use the list between these two calls, for two reasons:
+        // - A new lock file can get the identity of a removed lock file when the removed file is closed.
+        // - If locks belong to the process, closing the file would release the lock of another thread.
         Self.heldByProcess.withLock { held in
             try? system.closeFile(file)
             held.remove(identity)

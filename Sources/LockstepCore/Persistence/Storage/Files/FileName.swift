@@ -3,22 +3,22 @@ import Foundation
 /// The conversion between the name of a value and the name of its file. The name of a value can be any text, and the
 /// file name is valid on any disk.
 ///
-/// Small letters, digits, `-` and `_` stay as they are. Each other byte of the text's UTF-8 becomes `%` and two
-/// hexadecimal digits. This includes capital letters, because many disks do not distinguish capital letters from small
-/// letters. Texts that are equal have the same file name, even if their accents are encoded differently.
+/// Small letters, digits, `-` and `_` stay as they are. All other bytes of the text's UTF-8 become `%` and two
+/// hexadecimal digits. Capital letters are escaped too, because many disks do not distinguish them from small
+/// letters. Equal texts have the same file name, even if their accents are encoded differently.
 ///
-/// A file name must be short. The file name of a long text is a hash of the text, and the first line of the file has
-/// the text.
+/// A file name must be short. The file name of a long text is a hash. The first line of the file then contains the
+/// text.
 enum FileName {
     private static let suffix = ".state"
-    /// The maximum length in bytes of an escaped text in a file name. With the suffixes of a temporary file, the whole
-    /// name is still shorter than 143 bytes, the limit of some encrypted disks.
+    /// The maximum length of an escaped text in a file name, in bytes. Some encrypted disks limit the whole name,
+    /// with the suffixes of a temporary file, to 143 bytes.
     private static let longest = 100
 
     /// Returns the file name for a text.
     static func make(for text: String) -> String { stem(of: text) + suffix }
 
-    /// Returns whether the file name of a text is a hash, so that the first line of the file must contain the text.
+    /// Returns whether the file name of a text is a hash. The first line of the file must then contain the text.
     static func needsTitle(_ text: String) -> Bool { escaped(text).utf8.count > longest }
 
     /// The meaning of a file name.
@@ -47,7 +47,7 @@ enum FileName {
         return escaped.utf8.count > longest ? "%%" + hash(of: normal(text)) : escaped
     }
 
-    /// Returns the form in which equal texts have the same bytes.
+    /// Returns the normal form of a text. Equal texts have normal forms with the same bytes.
     private static func normal(_ text: String) -> String { text.precomposedStringWithCanonicalMapping }
 
     private static func escaped(_ text: String) -> String {
@@ -92,7 +92,7 @@ enum FileName {
     }
 }
 
-/// The first line of a file whose name is a hash. It contains the name of the value: `["the name"]`.
+/// The first line of a file whose name is a hash. The line contains the name of the value: `["the name"]`.
 enum TitleLine {
     static func data(for title: String) -> Data {
         // Encoding a text as JSON never fails.

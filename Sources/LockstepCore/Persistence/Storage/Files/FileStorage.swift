@@ -19,21 +19,21 @@ public import Foundation
 /// Choose a folder that the system does not empty: `Application Support`, not `Caches`. tvOS has only `Caches`. The
 /// storage creates a missing folder. Only the owner can read the file.
 ///
-/// While the storage is open, no other process and no other storage can open the file. The empty file `<name>.lock` is
-/// the lock, and stays in the folder. On a disk without locks, such as some network disks, other processes are not
-/// detected. During a write, the folder also has a file `<name>.<number>.new`.
+/// While the storage is open, no other process and no other storage can open the file. The empty file `<name>.lock`
+/// is the lock, and stays in the folder. On a disk without locks, such as some network disks, other processes can
+/// still open the file. During a write, the folder also has a file `<name>.<number>.new`.
 public final class FileStorage: StateStorage {
     private let path: String
     private let system: any FileSystem
     /// The lock of the folder, if the file belongs to a ``FileStorageFolder``; otherwise `nil`.
     private let folderLock: FileLock?
-    /// The name of the value, if the name is too long for a file name and is stored in the first line of the file;
-    /// otherwise `nil`.
+    /// The name of the value, if the file name is a hash; otherwise `nil`. The first line of the file contains this
+    /// name.
     private let title: String?
     private let opened = Locked<Opened?>(nil)
 
     private struct Opened: Sendable {
-        /// The path after following links.
+        /// The path that `resolvedPath()` returned.
         let path: String
         let lock: FileLock
     }
@@ -111,7 +111,7 @@ extension FileStorage {
         }
     }
 
-    /// Returns the path after following links, even if nothing exists at that path.
+    /// Returns the path at the end of all links. The file at that path may be missing.
     private func resolvedPath() throws -> String {
         var path = path
         for _ in 0..<40 {
@@ -132,7 +132,8 @@ enum TemporaryName {
         return "\(path).\(String(repeating: "0", count: 8 - digits.count))\(digits).new"
     }
 
-    /// Returns the name of the file that a temporary file belongs to; `nil` for other names.
+    /// Returns the name of the file that a temporary file belongs to; `nil` if `name` is not the name of a temporary
+    /// file.
     static func owner(of name: String) -> String? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count >= 3, parts.last == "new", let digits = parts.dropLast().last,
@@ -150,7 +151,8 @@ extension FileStorage {
     /// - Returns: The bytes; `nil` if there is no file.
     /// - Throws: ``PersistenceError/notPermitted(_:)``, ``PersistenceError/notAFile(_:)`` or
     ///   ``PersistenceError/unavailable(_:)`` if the file cannot be read.
-    ///   ``PersistenceError/damaged(setAside:reason:)`` if the file must start with the value's name, but does not.
+    ///   ``PersistenceError/damaged(setAside:reason:)`` if the file name is a hash, and the first line of the file is
+    ///   not the value's name.
     public func read() throws -> Data? {
         try translating {
             let path = try currentPath()
@@ -206,7 +208,8 @@ extension FileStorage {
             var number = 1
             while true {
                 let newPath = "\(path).damaged-\(number)"
-                // Creating the new name first is the only way to ensure, on every disk, that no other file has it.
+                // First create an empty file with the new name. On every disk, this call fails if another file has
+                // the name.
                 if let file = try system.unless(
                     EEXIST, call: { () throws(SystemError) in try system.openFile(newPath, for: .creating) })
                 {

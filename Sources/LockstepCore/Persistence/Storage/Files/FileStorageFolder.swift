@@ -13,11 +13,11 @@ public import Foundation
 /// A folder that stores saved values, one file for each value. Use the folder for nothing else.
 ///
 /// The value `todo-7` is in the file `todo-7.state`. In file names, all characters except small letters, digits, `-`
-/// and `_` are escaped. If the escaped name is too long, the file name is a hash, and the first line of the file
+/// and `_` are escaped. If the escaped name is too long, the file name is a hash. The first line of the file then
 /// contains the name.
 ///
-/// The folder has one lock, the file `.lock`. While a value of the folder is open, no other process can open a value of
-/// the folder. In all other respects, the files are like the file of a ``FileStorage``.
+/// The folder has one lock, the file `.lock`. While one value is open, no other process can open any value of the
+/// folder. In all other respects, the files are like the file of a ``FileStorage``.
 public final class FileStorageFolder: StateStorageFolder {
     private let path: String
     private let system: any FileSystem
@@ -46,10 +46,10 @@ public final class FileStorageFolder: StateStorageFolder {
             system: system)
     }
 
-    /// Returns the names of all saved values. Returns no names if the folder does not exist.
+    /// Returns the names of all saved values. If the folder does not exist, returns no names.
     ///
-    /// - Returns: The names. If a name is stored in the first line of its file, and this line is damaged or cannot be
-    ///   read, the name is missing.
+    /// - Returns: The names. If a file name is a hash, and the first line of the file cannot be read, the value's
+    ///   name is missing.
     /// - Throws: An error if the folder cannot be listed.
     public func names() throws -> [String] {
         do {

@@ -21,7 +21,7 @@ extension FileSystem {
         }
     }
 
-    /// Makes a call, and repeats it while signals interrupt it. Does not throw an error with one of the given codes.
+    /// Makes a call, and repeats it while signals interrupt it.
     ///
     /// - Returns: The result of the call; `nil` if the call threw an error with one of the codes.
     func unless<Result>(
@@ -33,7 +33,7 @@ extension FileSystem {
         }
     }
 
-    /// Closes a file. Does not repeat an interrupted call, because the file is closed even then.
+    /// Closes a file. Does not repeat an interrupted call, because an interrupted call also closes the file.
     func closeCompletely(_ file: Int32) throws(SystemError) {
         do { try closeFile(file) } catch {
             if error.code != EINTR { throw error }
@@ -48,8 +48,7 @@ extension FileSystem {
         defer { try? closeFile(file) }
         let status = try retrying { () throws(SystemError) in try self.status(of: file) }
         guard status.kind == .file else { throw SystemError("open", EISDIR) }
-        // The buffer is one byte larger than the file, so that the last call, which reads no bytes, needs no larger
-        // buffer.
+        // The buffer is one byte larger than the file, because the last call reads no bytes but needs a buffer.
         var data = Data(count: status.size + 1)
         var count = 0
         while true {
@@ -74,7 +73,7 @@ extension FileSystem {
                 let written = try retrying { () throws(SystemError) in
                     try writeBytes(UnsafeRawBufferPointer(rebasing: rest), to: file)
                 }
-                // Writing no bytes is not an error for the system, but this loop would never end.
+                // The system may write no bytes without reporting an error. This loop would then never end.
                 if written == 0 { throw SystemError("write", EIO) }
                 rest = rest.dropFirst(written)
             }
@@ -115,8 +114,7 @@ extension FileSystem {
     /// - Returns: Whether the folder was created; `false` if it already existed.
     private func makeOneFolder(_ path: String) throws(SystemError) -> Bool {
         do { try makeFolder(path) } catch {
-            // For an existing folder, some systems throw an error that is not about the folder, such as the error for
-            // a read-only disk.
+            // If the folder exists, some systems report a different problem, such as a read-only disk.
             if error.code == ENOENT || error.code == EINTR || (try? status(at: path))?.kind != .folder { throw error }
             return false
         }

@@ -22,7 +22,7 @@ package struct SystemError: Error, Hashable {
         self.code = code
     }
 
-    /// Whether the error means that files cannot be locked here, as on some network disks.
+    /// Whether the error means that the disk does not support locks.
     var isLockUnsupported: Bool { [ENOTSUP, EOPNOTSUPP, ENOLCK, ENOSYS, EINVAL].contains(code) }
 
     /// Returns the persistence error that describes this error for a saved state at a path.

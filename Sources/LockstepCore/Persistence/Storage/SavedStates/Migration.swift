@@ -1,6 +1,6 @@
 import Foundation
 
-/// A migration from one version of a saved state to the next.
+/// A migration from one version of a saved state to the next version.
 ///
 /// ```swift
 /// struct CartV1: Decodable, Sendable {
@@ -12,7 +12,7 @@ import Foundation
 /// ]
 /// ```
 ///
-/// Keep the type of each released version, to decode the states that users saved with that version.
+/// Keep the type of each released version. Lockstep needs the type to decode saved states of that version.
 ///
 /// Isolation: none. The closure and the types must not be isolated to an actor. In a module whose default isolation is
 /// the main actor, declare the types `nonisolated`.

@@ -6,7 +6,7 @@ package struct Migrations: Sendable {
     private let steps: [Migration]
 
     /// Checks and stores migrations. Each migration must return the type that the next migration takes. The last
-    /// migration must return the type of the current version. Traps otherwise.
+    /// migration must return the type of the current version. Traps if a check fails.
     ///
     /// - Parameters:
     ///   - steps: The migrations, in any order.

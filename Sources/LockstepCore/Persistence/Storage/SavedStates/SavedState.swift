@@ -1,14 +1,14 @@
 package import Foundation
 
-/// A saved state: one line of JSON as a header, and the bytes from the codec as the payload.
+/// The saved form of a state. The header is one line of JSON. The payload contains the bytes from the codec.
 ///
 /// ```
 /// {"lockstep":1,"version":2,"savedAt":"2026-11-22T12:00:00.000Z","length":13,"checksum":"6e2f4f1b"}
 /// {"items":[1]}
 /// ```
 ///
-/// The checksum covers the payload, and all fields of the header before the checksum. Later formats will also have the
-/// checksum at the end of the header. So Lockstep can detect damage before it uses the number of the format.
+/// The checksum covers the payload, and all fields of the header before the checksum. Later formats will also have
+/// the checksum at the end of the header. So Lockstep can detect damage before it uses the format number.
 package struct SavedState: Hashable, Sendable {
     /// The newest format that this version of Lockstep knows.
     package static let format = 1
