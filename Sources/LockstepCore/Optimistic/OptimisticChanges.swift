@@ -31,7 +31,7 @@
         return part
     }
 
-    /// Removes a part of the state, with its optimistic changes. The state does not change.
+    /// Forgets the optimistic changes of a part. The state does not change.
     func remove(at key: AnyKeyPath) { parts[key] = nil }
 
     /// Calls `body`, which adds, confirms or reverts changes inside a transaction. Then removes the parts that have no

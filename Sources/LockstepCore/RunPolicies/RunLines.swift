@@ -3,7 +3,7 @@
 /// - at most one current run
 /// - the runs that wait for their turn
 /// - the superseded runs whose work has not returned
-/// - the tasks with the policy ``RunPolicy/concurrent``, so that they can be cancelled
+/// - the runs of `startTask` with the policy ``RunPolicy/concurrent``, because `cancelTasks` cancels them
 ///
 /// This type starts and cancels the tasks of the runs. ``RunLine`` has the rules.
 @MainActor final class RunLines<Key: Hashable> {

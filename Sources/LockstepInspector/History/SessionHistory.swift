@@ -86,9 +86,11 @@ import LockstepCore
 // MARK: - Waiting for news
 
 extension SessionHistory {
-    /// Waits until the history has an event after number `event`, `isNews` returns `true`, or the task is cancelled.
+    /// Waits for a new event or for other news. Also returns if the task is cancelled.
     ///
-    /// The condition is checked at the start and each time that ``notify()`` resumes the waiting tasks.
+    /// - Parameters:
+    ///   - event: The number of the last event that is not new.
+    ///   - isNews: Whether there is other news. Called at the start, and after each call of ``notify()``.
     func news(after event: Int, or isNews: () -> Bool) async {
         while log.last <= event, !isNews(), !Task.isCancelled { await waiters.wait() }
     }

@@ -16,14 +16,14 @@ extension Explorer {
     /// `subject`, to which the events of the script were already applied. Returns the first failure, or `nil` if no
     /// history fails or the task is cancelled.
     private func exploreCopying(_ subject: Subject, _ script: Script, _ depth: Int) async -> Failure? {
-        for event in subject.events {
+        for event in depth > 0 ? subject.events : [] {
             var next = subject
             if let failure = await apply(event, to: &next, after: script) { return failure }
             let longer = script + [event]
             var ending = next
             if let failure = await finish(&ending, after: longer) { return failure }
-            guard await goesOn() else { return nil }
-            if depth > 1, let failure = await exploreCopying(next, longer, depth - 1) { return failure }
+            guard await mayContinue() else { return nil }
+            if let failure = await exploreCopying(next, longer, depth - 1) { return failure }
         }
         return nil
     }
@@ -38,7 +38,7 @@ extension Explorer {
         }
         let events = depth > 0 ? subject.events : []
         if let failure = await finish(&subject, after: script) { return failure }
-        if !script.isEmpty { guard await goesOn() else { return nil } }
+        if !script.isEmpty { guard await mayContinue() else { return nil } }
         for event in events {
             if let failure = await exploreReplaying(script + [event], depth - 1) { return failure }
         }

@@ -7,7 +7,7 @@ extension Explorer {
                 await keep(failure, seed: seed)
                 return exploration
             }
-            guard await goesOn() else { break }
+            guard await mayContinue() else { break }
         }
         forgetRuns()
         return exploration

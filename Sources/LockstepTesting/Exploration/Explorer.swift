@@ -27,7 +27,7 @@
 
     /// Counts a history that did not fail. Sometimes suspends, so that the main actor can run other work. Returns
     /// `false` if the task is cancelled.
-    func goesOn() async -> Bool {
+    func mayContinue() async -> Bool {
         exploration.histories += 1
         if exploration.histories.isMultiple(of: 256) { await Task.yield() }
         return !Task.isCancelled

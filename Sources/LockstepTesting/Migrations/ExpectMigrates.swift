@@ -12,8 +12,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A *fixture* is a file that one version of the app saved, such as `v1.state`. If a version has several fixtures, add
-/// a word, as in `v1-empty.state`. Copy the file from a device, or write its JSON by hand. The header that Lockstep
+/// A *fixture* is a file that one version of the app saved. Its name starts with the version, as in `v1.state` and
+/// `v1-empty.state`. Copy the file from a device, or write its JSON by hand. The header that Lockstep
 /// saves in the first line is optional. Keep the fixtures in the repository.
 ///
 /// If you pass `current`, and the current version has no fixture, the function creates the fixture. The test then
@@ -28,7 +28,8 @@ public import Foundation
 /// - A state changes when it is saved and read again.
 ///
 /// - Parameters:
-///   - folder: The folder of the fixtures. Files with other names, and files that cannot be read, are ignored.
+///   - folder: The folder of the fixtures. Files that cannot be read, and files whose names have another form than
+///     `v1.state` or `v1-empty.state`, are ignored.
 ///   - type: The type of the state.
 ///   - version: The current version, as passed to `persist`.
 ///   - migrations: The migrations, as passed to `persist`.

@@ -28,7 +28,7 @@
     /// the name, a starter for any kind is preferred. Otherwise, the kinds are tried in alphabetical order.
     package subscript(name: String) -> Starter? { first(named: name)?.start }
 
-    /// Returns the number of arguments that the starter with a name decodes; 0 if the name is not registered.
+    /// Returns the number of arguments of the starter that `self[name]` returns; 0 if there is no starter.
     package func argumentCount(of name: String) -> Int { first(named: name)?.argumentCount ?? 0 }
 
     private func first(named name: String) -> Registered? {

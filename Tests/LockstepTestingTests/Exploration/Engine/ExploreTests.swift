@@ -92,6 +92,14 @@ struct ExploreTests {
         #expect(log.applied == 3)
     }
 
+    @Test("With the depth 0, no event is applied")
+    func noDepth() async {
+        let (objects, values) = (Letters.Log(), Letters.Log())
+        #expect(await explore({ LetterObject(log: objects) }, depth: 0).histories == 0)
+        #expect(await explore({ Letters(log: values) }, depth: 0).histories == 0)
+        #expect(objects.applied == 0 && values.applied == 0)
+    }
+
     @Test("A problem at the end of a history is found")
     func finishing() async {
         await withKnownIssue {
