@@ -73,6 +73,7 @@ extension StoreFamily {
     /// value that was saved for its key. See ``persist(in:version:migrating:codec:every:clock:named:)``.
     ///
     /// ```swift
+    /// let rows = StoreFamily { (id: Int) in RowStore(id: id) }
     /// rows.persist(\.draft, in: .folder(url)) { id in "row-\(id)" }
     /// ```
     @discardableResult

@@ -63,7 +63,7 @@ private struct CancelledWorkIsForgotten: RunRules {
 
 @MainActor @Suite("Explored runs")
 struct RunHistoriesTests {
-    @Test("P1, P2, P3, P4: in all orders of begin, end, fail and both kinds of cancel, a line of three runs agrees with the model")
+    @Test("P1, P2, P3, P4: in all orders of events, a line of three runs agrees with the model")
     func allOrders() async {
         let exploration = await explore(RunHistories<RunLine>.init, depth: 8)
         #expect(exploration.histories > 10_000)

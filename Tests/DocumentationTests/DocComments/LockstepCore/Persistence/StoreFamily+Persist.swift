@@ -1,5 +1,6 @@
 private struct Row: Codable, Sendable {
     var text = ""
+    var draft = ""
 }
 
 private final class RowStore: Store<Row> {
