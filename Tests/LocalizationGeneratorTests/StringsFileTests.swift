@@ -53,6 +53,7 @@ struct StringsFileTests {
             (#""key" = text;"#, #"expected a text for the key "key""#),
             (#""key" = "text""#, #"expected ; after the text of "key""#),
             (#""key" = "te\xt";"#, #"\x is not an escape; write \\ for a backslash"#),
+            (#""key" = "\U+12F";"#, #"\U must be followed by four hexadecimal digits"#),
             (#""key" = "\U12";"#, #"\U must be followed by four hexadecimal digits"#),
             (#""key" = "\UD83D";"#, #"\U needs the other half of a surrogate pair"#),
         ])

@@ -34,7 +34,8 @@ struct Accessor {
         parameters = message.kinds.enumerated().map { index, kind in
             let name = names[index + 1]
             return Parameter(
-                label: name ?? "_", name: Identifier.escaped(name ?? "value\(index + 1)"), kind: kind
+                label: name.map(Identifier.escaped) ?? "_", name: Identifier.escaped(name ?? "value\(index + 1)"),
+                kind: kind
             )
         }
         var taken = Self.reserved
@@ -44,5 +45,7 @@ struct Accessor {
     }
 
     /// Names that a parameter cannot have, because the function or Swift already uses them.
-    private static let reserved: Set<String> = ["Any", "Self", "TextLanguage", "`for`", "init", "locale", "self"]
+    private static let reserved: Set<String> = [
+        "Any", "Self", "TextLanguage", "`for`", "init", "`inout`", "locale", "self",
+    ]
 }

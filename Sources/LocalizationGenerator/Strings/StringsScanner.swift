@@ -124,7 +124,9 @@ struct StringsScanner {
         case "\"", "\\", "'", "\n": return Array(Character(scalar).utf16)
         case "U", "u":
             let digits = scalars[position...].prefix(4)
-            guard digits.count == 4, let unit = UInt16(String(String.UnicodeScalarView(digits)), radix: 16) else {
+            guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit),
+                let unit = UInt16(String(String.UnicodeScalarView(digits)), radix: 16)
+            else {
                 throw Malformed(line: start, message: "\\\(scalar) must be followed by four hexadecimal digits")
             }
             for _ in digits { advance() }

@@ -33,6 +33,17 @@ public struct DependencyCapture: Sendable {
             do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
         }.get()
     }
+
+    /// Runs asynchronous work with ``dependencies`` as the current dependencies.
+    ///
+    /// - Parameter body: The work.
+    /// - Returns: The result of `body`.
+    /// - Throws: The error that `body` throws.
+    @MainActor func inForce<Value>(_ body: @MainActor () async throws -> Value) async throws -> Value {
+        let scope = DependencyScope.inForce(active: .active, captured: captured)
+        guard scope !== DependencyScope.active else { return try await body() }
+        return try await DependencyScope.$active.withValue(scope) { try await body() }
+    }
 }
 
 extension DependencyCapture: Hashable {

@@ -77,8 +77,8 @@ extension DerivedReading {
         fatalError(
             """
             The closure of the Derived made at \(innermost.map { "\($0.site)" } ?? "an unknown place") changed \(store). \
-            The closure may only read, because it runs whenever the value is needed. Change the store where the event is \
-            handled, or in an observer.
+            The closure may only change stores that it creates, because it runs whenever the value is needed. Change the \
+            store where the event is handled, or in an observer.
             """
         )
     }

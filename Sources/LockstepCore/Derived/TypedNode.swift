@@ -53,6 +53,7 @@ final class TypedNode<Value>: DerivedNode {
         earlyValue = nil
         earlyObservers = nil
         formerObservers = []
+        haveEarlyValuesChanged = false
     }
 
     // MARK: Reads before all observers of a change were called

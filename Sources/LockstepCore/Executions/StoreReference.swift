@@ -7,7 +7,7 @@ public final class StoreReference: Sendable {
 
         package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-        /// Whether the left store was created first.
+        /// Whether the left identity was assigned first. A store's identity is assigned when it is first needed.
         public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
     }
 

@@ -33,12 +33,6 @@ struct HTTPHead: Sendable, Equatable {
         }
         (method, path, self.fields) = (words[0], words[1], fields)
     }
-
-    /// Returns whether a header field contains a word. The value of the field is a list of words, separated by commas.
-    /// The comparison ignores the case of letters in the request. `name` and `word` must be in lower case.
-    func field(_ name: String, contains word: String) -> Bool {
-        fields[name]?.split(separator: ",").contains { $0.trimmed.lowercased() == word } == true
-    }
 }
 
 extension Substring {

@@ -78,6 +78,9 @@ extension TypeSyntax {
     /// closures, parameter packs, and borrowed or consumed values.
     fileprivate var cannotBeKept: Bool {
         if self.is(FunctionTypeSyntax.self) || self.is(PackExpansionTypeSyntax.self) { return true }
+        if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
+            return tuple.elements.first!.type.cannotBeKept  // in parentheses, such as `(() -> Void)`
+        }
         guard let attributed = self.as(AttributedTypeSyntax.self) else { return false }
         let isOwned = attributed.has("borrowing") || attributed.has("consuming")
         let isAutoclosure = !attributed.attributes.named("autoclosure").isEmpty

@@ -28,6 +28,8 @@ final class Journal<Snapshot: Sendable>: Sendable {
 
     struct Contents: Sendable {
         var isClosed = false
+        /// Whether the test store was released before the store did anything and without a call of `finish()`.
+        var isUnused = false
         var executions: [Execution] = []
         var commits: [Commit] = []
         var pending: [Entry] = []

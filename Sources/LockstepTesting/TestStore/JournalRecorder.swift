@@ -5,9 +5,14 @@ import LockstepCore
     private let journal: Journal<Store.Snapshot>
     /// All exhaustivities that the test has set. The last one is current.
     private(set) var exhaustivities: [TestStore<Store>.Exhaustivity]
+    /// The place where the test store was created.
+    private let location: CodeLocation
 
-    init(_ journal: Journal<Store.Snapshot>, _ exhaustivity: TestStore<Store>.Exhaustivity) {
+    init(
+        _ journal: Journal<Store.Snapshot>, _ exhaustivity: TestStore<Store>.Exhaustivity, _ location: CodeLocation
+    ) {
         self.journal = journal
+        self.location = location
         exhaustivities = [exhaustivity]
     }
 
@@ -20,6 +25,7 @@ import LockstepCore
     func record(_ event: StoreEvent) {
         if journal.now.isClosed {
             event.store.pipeline?.detach(self)
+            if journal.now.isUnused { reportUnused(event.store) }
             return
         }
         let entry = entry(for: event)
@@ -33,6 +39,15 @@ import LockstepCore
                 contents.unchanged = commit
             }
         }
+    }
+
+    /// Fails the test, because it released the test store before it used the store.
+    private func reportUnused(_ store: StoreReference) {
+        location.fail(
+            """
+            The test store was released before \(store) did anything, so it asserted nothing. Keep it in a variable: \
+            `let test = TestStore(store)`. If nothing is to be asserted after it, call `await test.finish()`.
+            """)
     }
 
     /// Returns the entry for an event, or `nil` if the event is not a commit that must be asserted.

@@ -53,4 +53,12 @@ extension Journal {
             return contents.isClosed ? Contents() : contents
         }
     }
+
+    /// Closes the journal, because the test store is released. Records whether the test store was unused.
+    ///
+    /// - Returns: The contents, or empty contents if the journal was already closed.
+    func release() -> Contents {
+        change { $0.isUnused = !$0.isClosed && $0.executions.isEmpty && $0.works.isEmpty }
+        return close()
+    }
 }

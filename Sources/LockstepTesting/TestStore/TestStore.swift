@@ -23,7 +23,7 @@ public import LockstepCore
 /// ``finish(fileID:filePath:line:column:)``, which waits for the work.
 ///
 /// Keep the test store in a variable of the test, or in a property of its suite. `_ = TestStore(store)` releases
-/// the test store at once, so nothing is recorded.
+/// the test store at once. The test then fails when the store is used next.
 ///
 /// States are compared by `==`. A state that is not `Equatable` is compared part by part.
 ///
@@ -67,12 +67,12 @@ public import LockstepCore
         location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         reference = store.pipeline.store
         snapshot = store.pipeline.snapshot
-        recorder = JournalRecorder(journal, exhaustivity)
+        recorder = JournalRecorder(journal, exhaustivity, location)
         store.pipeline.attach(recorder)
     }
 
     deinit {
-        Leftovers(of: journal.close(), in: reference).fail(at: location)
+        Leftovers(of: journal.release(), in: reference).fail(at: location)
     }
 
     /// The commits that must be asserted, and the asserted part of the state. A new value applies to later commits.

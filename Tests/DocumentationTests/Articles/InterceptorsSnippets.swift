@@ -99,7 +99,17 @@ struct QuietInterceptor: StoreInterceptor {
 @MainActor
 struct ReadOnlyInterceptor: StoreInterceptor {
     func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
-        context.kind == .action && Permissions.isReadOnly ? context.drop() : next()
+        isForbidden(context) ? context.drop() : next()
+    }
+
+    func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable {
+        isForbidden(context) ? context.drop() : await next()
+    }
+
+    private func isForbidden(_ context: ExecutionContext) -> Bool {
+        guard context.kind == .action else { return false }
+        let text = context.execution.payload as? String  // the argument of the action
+        return Permissions.isReadOnly || text == ""
     }
 }
 // end

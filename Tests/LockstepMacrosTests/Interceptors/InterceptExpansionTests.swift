@@ -128,7 +128,8 @@ import Testing
         "_ body: () -> Void", "_ body: @MainActor () -> Void", "_ body: @autoclosure () -> Int", "_: Int",
         "label _: Int",
         "_ body: @autoclosure @escaping () -> Int", "_ items: repeat each Item", "_ item: consuming Item",
-        "_ item: borrowing Item", "_ bodies: () -> Void...",
+        "_ item: borrowing Item", "_ bodies: () -> Void...", "_ body: (() -> Void)",
+        "_ body: ((@MainActor () -> Void))",
     ])
     func `arguments that cannot be kept are left out of the payload`(parameters: String) {
         let expansion = expansion(of: "func work(\(parameters)) {}")

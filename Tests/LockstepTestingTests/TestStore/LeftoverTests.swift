@@ -57,6 +57,35 @@ struct LeftoverTests {
         #expect(failures == [Failure(twoCommits, line: 4)])
     }
 
+    @Test("A test store that is released before the store is used fails the test once")
+    func unused() async {
+        let message = """
+            The test store was released before \(name) did anything, so it asserted nothing. Keep it in a variable: `let \
+            test = TestStore(store)`. If nothing is to be asserted after it, call `await test.finish()`.
+            """
+        let failures = failuresAtOnce {
+            _ = TestStore(store)
+            store.add("Milk")
+            store.tick()
+        }
+        #expect(failures == [Failure(message, line: 1)])
+    }
+
+    @Test("A test store that recorded something or was finished does not fail for later changes")
+    func used() async {
+        let failures = await failures {
+            await TestStore(store).finish()
+            store.add("Milk")
+            do {
+                let test = TestStore(store)
+                store.tick()
+                await test.expect { $0.clock = 1 }
+            }
+            store.tick()
+        }
+        #expect(failures.isEmpty)
+    }
+
     @Test("Work that is still running fails the test, with the place where it was started")
     func running() async {
         let line = #line + 3

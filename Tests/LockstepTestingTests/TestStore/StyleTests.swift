@@ -156,5 +156,8 @@ struct StyleTests {
         let failures = await failures { await test.outcome(of: "rename") }
         let message = "No execution named “rename” was started. Nothing is running on \(store.pipeline.store)."
         #expect(failures == [Failure(message)])
+        store.dispatch(\.rename, "Notes")
+        let misspelled = await LockstepTestingTests.failures { await test.outcome(of: "renane") }
+        #expect(misspelled.first?.message.contains("“renane” was started. Did you mean “rename”?") == true)
     }
 }
