@@ -86,8 +86,8 @@ extension TransactionQueue {
                 comesLast: true))
     }
 
-    /// Updates the queued wake of `observers` after a later commit changed the observed parts, too. Does nothing if no
-    /// wake of `observers` is queued.
+    /// Replaces the commit number of the queued wake of `observers`, because a later commit also changed the observed
+    /// parts. Does nothing if no wake of `observers` is queued.
     static func note(_ commit: UInt64, of observers: Observers) {
         if let index = wakes.lastIndex(where: { $0.observers === observers }) { wakes[index].commit = commit }
     }

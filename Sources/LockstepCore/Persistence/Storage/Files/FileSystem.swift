@@ -18,7 +18,7 @@ package protocol FileSystem: Sendable {
     /// Locks a file until it is unlocked or its descriptor is closed. Throws immediately if the file is already
     /// locked.
     func lockFile(_ file: Int32) throws(SystemError)
-    /// Unlocks a file, even if a starting child process has a copy of its descriptor.
+    /// Unlocks a file, even if a child process has a copy of the file's descriptor.
     func unlockFile(_ file: Int32) throws(SystemError)
     func status(of file: Int32) throws(SystemError) -> FileStatus
     /// Returns the status of the file at a path. Follows links.
