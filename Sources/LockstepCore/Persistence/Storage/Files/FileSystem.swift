@@ -25,7 +25,7 @@ package protocol FileSystem: Sendable {
     func status(at path: String) throws(SystemError) -> FileStatus
     /// Returns the target of a link. Throws `EINVAL` if the path does not lead to a link.
     func target(ofLink path: String) throws(SystemError) -> String
-    /// Renames a file, and replaces an existing file with the new name in one step.
+    /// Renames a file in one step. If a file with the new name exists, it is replaced.
     func renameFile(_ path: String, to newPath: String) throws(SystemError)
     func removeFile(_ path: String) throws(SystemError)
     func makeFolder(_ path: String) throws(SystemError)
