@@ -1,4 +1,4 @@
-/// Makes a property that reads a dependency.
+/// Makes a property read a dependency.
 ///
 /// ```swift
 /// final class ToDoInteractor {

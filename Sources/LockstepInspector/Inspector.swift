@@ -10,7 +10,8 @@ public import LockstepCore
 /// Start the inspector before the app creates its stores. A store that already exists appears at its next execution.
 /// Keep the inspector in a property, because it stops when it is deallocated.
 ///
-/// The page in the browser can only read. To permit changes, pass ``Access/control`` when you start the inspector.
+/// By default, the page in the browser can only read. To permit changes, pass ``Access/control`` when you start the
+/// inspector.
 ///
 /// Only programs on this machine can connect to the inspector. The inspector shows the app only to a page that sends
 /// the token of the printed URL. Sensitive values are not sent to the page.

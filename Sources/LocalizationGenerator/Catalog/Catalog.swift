@@ -2,7 +2,7 @@
 package struct Catalog {
     package struct Message {
         package let key: String
-        /// The translators' comment in the base language.
+        /// The comment before the entry in the base language's file, or an empty text.
         package let comment: String
         /// The line of the entry in the base language's file.
         package let line: Int

@@ -11,9 +11,9 @@ struct Accessor {
     let parameters: [Parameter]
     let message: Catalog.Message
 
-    /// Creates the function for a message. The names of the parameters come from the translators' comment:
-    /// `/* %1$@: field, %2$d: minimum */`. A name ends at a comma or at the end of the line. Several words are a
-    /// remark, not a name.
+    /// Creates the function for a message. The comment of the message names the parameters:
+    /// `/* %1$@: field, %2$d: minimum */`. A name ends at a comma or at the end of the line. A text of several words
+    /// is a remark, not a name.
     init(_ message: Catalog.Message, name: String) throws(TextTemplate.Malformed) {
         self.name = name
         self.message = message

@@ -52,7 +52,7 @@ struct StringsScanner {
         position += 1
     }
 
-    /// Skips `text`, or returns `false` if something else comes next.
+    /// Skips `text` if it comes next. Returns whether it was skipped.
     private mutating func skip(_ text: String) -> Bool {
         let expected = Array(text.unicodeScalars)
         guard scalars[position...].starts(with: expected) else { return false }

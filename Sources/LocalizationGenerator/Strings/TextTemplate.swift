@@ -74,7 +74,7 @@ package struct TextTemplate: Equatable {
 }
 
 extension [TextTemplate.Kind] {
-    /// The placeholders as a translator writes them, for messages.
+    /// The placeholders as a translator writes them, for the message of a problem.
     var written: String {
         isEmpty
             ? "no placeholders" : enumerated().map { "%\($0 + 1)$\($1 == .text ? "@" : "d")" }.joined(separator: ", ")

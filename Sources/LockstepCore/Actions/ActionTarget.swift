@@ -24,7 +24,7 @@
     ///     values. If the closure changes a property store before `didCompute`, the program traps. After `didCompute`,
     ///     the closure must not throw.
     /// - Throws: The error that `change` throws, or a `CancellationError` if the caller belongs to a superseded action
-    ///   of the store. In both cases, the state does not change.
+    ///   of the store or to a task that `cancelTasks(named:)` cancelled. In each case, the state does not change.
     @inlinable func reduce(_ label: CommitLabel, _ change: (inout Root, _ didCompute: () -> Void) throws -> Void) throws
     {
         try core.reduce(label, of: store, change)

@@ -105,7 +105,7 @@
     ///
     /// - Parameter store: The store whose state changes.
     /// - Throws: The error that the closure throws, or a `CancellationError` if the reducer is part of a superseded
-    ///   action. In both cases, the reducer sets nothing.
+    ///   action or of a task that `cancelTasks(named:)` cancelled. In each case, the reducer sets nothing.
     public func run(on store: Store) async throws { try await reducer(store).run(on: store) }
 }
 

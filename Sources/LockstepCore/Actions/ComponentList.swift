@@ -23,9 +23,10 @@ extension Array {
         if let error = progress.error { throw error }
     }
 
-    /// Runs the components that ``ComponentProgress`` selects (promise A3). If the action is superseded, the next
-    /// component with the turn ``ComponentTurn/inOrder`` does not run. Instead, the list continues as after a
-    /// `CancellationError`.
+    /// Runs the components that ``ComponentProgress`` selects (promise A3).
+    ///
+    /// In a superseded action, or in a task that `cancelTasks(named:)` cancelled, the next component with the turn
+    /// ``ComponentTurn/inOrder`` does not run. Instead, the list continues as after a `CancellationError`.
     ///
     /// - Parameter store: The store that the action was dispatched to.
     /// - Throws: ``ComponentProgress/error``, if it is not `nil` at the end.

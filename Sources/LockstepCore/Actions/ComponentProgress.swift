@@ -3,8 +3,9 @@
 ///
 /// There are up to two passes through the list. The first pass runs the components with the turn
 /// ``ComponentTurn/inOrder`` until a component throws an error. After a failure, the first pass runs the remaining
-/// components with the turn ``ComponentTurn/onFailure``. After a cancellation, the first pass ends. The second pass
-/// runs the components with the turn ``ComponentTurn/finally``.
+/// components with the turn ``ComponentTurn/onFailure``. After a cancellation, or after an early end by a ``Guard``,
+/// the first pass runs no other component. The second pass runs the components with the turn
+/// ``ComponentTurn/finally``.
 @usableFromInline struct ComponentProgress {
     /// The error that the list throws at the end, or `nil`. A later component may replace the error.
     @usableFromInline private(set) var error: (any Error)?
@@ -46,7 +47,7 @@
         }
     }
 
-    /// Whether ``error`` is a failure. A cancellation is not a failure.
+    /// Whether ``error`` is a failure. A cancellation or an early end by a ``Guard`` is not a failure.
     @usableFromInline var hasFailed: Bool { error.map(Self.isFailure) ?? false }
 
     /// The failure or cancellation that ended the action, or `nil`. An early end by a ``Guard`` does not count.

@@ -39,7 +39,7 @@ extension StoreProxy {
     /// }
     /// ```
     ///
-    /// The closure receives the current value of the store. The value of the proxy may be older.
+    /// The closure receives the current value of the part. The value in the proxy may be older.
     ///
     /// In a superseded action, or in a task that ``cancelTasks(named:)`` cancelled, this method changes nothing
     /// (promises P1 and P4).

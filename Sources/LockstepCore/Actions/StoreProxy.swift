@@ -17,7 +17,7 @@
 /// The proxy also has the other members of the store, such as constants and computed properties. These members have
 /// their current values.
 ///
-/// If a part of the state and a member of the proxy have the same name, such as `current`, read
+/// If a part of the state has the name of a member of the proxy, such as `current`, read the part as
 /// `proxy.snapshot.current`.
 ///
 /// Isolation: the main actor.

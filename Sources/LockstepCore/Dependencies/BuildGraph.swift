@@ -1,5 +1,5 @@
 /// A graph of the threads that build defaults or wait for defaults. The graph decides what a thread does next.
-/// ``DefaultBuilding`` protects the graph by a lock, and makes threads wait.
+/// ``DefaultBuilding`` protects the graph with a lock, and makes threads wait.
 ///
 /// A thread that needs a default builds the default, or waits if another thread is building it. If a thread would wait
 /// for itself, directly or through other threads, the program traps. In this case, the defaults need each other in a
@@ -12,7 +12,7 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         /// The thread waits until another thread has built the default, and then calls ``need(_:on:)`` again.
         case wait
         /// The thread traps, because these defaults need each other in a cycle. Each default in the array needs the
-        /// default after it. The last default is the first default again.
+        /// default after it. The array starts and ends with the same default.
         case cycle([DependencyKey])
     }
 

@@ -55,8 +55,8 @@ enum DefaultBuilding {
 
     private static func nextStep(for key: DependencyKey, on thread: ObjectIdentifier) -> Step {
         state.withLock { state in
-            // The value is read under the lock. A build stores its value before it finishes, so no second build of
-            // this default starts afterwards.
+            // The value is read while `state` is locked. A build stores its value before it finishes, so no second
+            // build of this default starts afterwards.
             if let box = key.processValue { return .use(box) }
             switch state.graph.need(key, on: thread) {
             case .build:

@@ -29,7 +29,7 @@ extension Dependencies {
     /// defer { Dependencies.discharge(\.apiClient) }
     /// ```
     ///
-    /// The method reads the dependency. If no value was set, this read builds the default.
+    /// The method reads the dependency. If the dependency has no value yet, this read builds the default.
     ///
     /// Isolation: none.
     ///

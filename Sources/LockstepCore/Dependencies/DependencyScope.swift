@@ -29,7 +29,7 @@ package final class DependencyScope: Sendable {
     ///
     /// Without a limit, the parts would accumulate if each object creates the next object in a new scope. Above the
     /// limit, a merged scope has only two parts: the identities of the original scopes. Each merge creates a new
-    /// identity. So if an original scope is itself a merged scope, a repeated merge has different parts.
+    /// identity. So the parts differ if an original scope is itself a merged scope that was merged again.
     private static let partLimit = 32
 
     /// Creates a scope inside `parent`.

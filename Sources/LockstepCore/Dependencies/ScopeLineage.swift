@@ -1,8 +1,8 @@
 /// The identities of a scope and of the scopes around it.
 ///
-/// A lineage answers one question: does the lineage contain an identity? Each scope that asks has a strong reference to
-/// the identity. So a lineage can refer to its members weakly. A member is *in use* until its identity is released. No
-/// scope asks for a released identity, so a lineage can remove members that are not in use.
+/// A scope searches lineages only for identities to which it has strong references. So a lineage can refer to its
+/// members weakly. A member is *in use* until its identity is released. No scope searches for a released identity, so a
+/// lineage can remove members that are not in use.
 ///
 /// The members are sorted by the numbers of their identities, and stored in several arrays, the *runs*. Each run is at
 /// least twice as long as the next run. If a new run is too long for this rule, the new run is joined with the previous
@@ -12,7 +12,8 @@
 ///   was formed. In a long chain in which each task starts the next task, only two or three members are in use.
 /// - Sharing: lineages share runs. If a thousand nested scopes are in use, each lineage has up to ten runs, most of
 ///   them shared.
-/// - Time: a look-up is logarithmic. Adding is logarithmic on average along a chain.
+/// - Time: a search takes logarithmic time. In a chain of nested scopes, adding an identity also takes logarithmic time
+///   on average.
 /// - Releasing a lineage does not recurse, because members do not refer to each other.
 struct ScopeLineage: Sendable {
     private struct Member: Sendable {

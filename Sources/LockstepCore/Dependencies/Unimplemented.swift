@@ -12,8 +12,8 @@
 /// The read returns `nil`, zero, `false`, or an empty string or collection. For any other type, such as `any API`, the
 /// read traps. To continue instead, pass a placeholder: ``unimplemented(_:placeholder:fileID:filePath:line:column:)``.
 ///
-/// In the app, set the dependency at launch with ``Dependencies/charge(_:_:)``. A ``RuntimeWarning`` reports an earlier
-/// read.
+/// In the app, set the dependency at launch with ``Dependencies/charge(_:_:)``. If code reads the dependency before
+/// this call, a ``RuntimeWarning`` reports the read.
 ///
 /// Isolation: none.
 ///

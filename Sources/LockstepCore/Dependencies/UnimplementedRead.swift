@@ -1,4 +1,4 @@
-/// A record of whether the build of a default reads an `unimplemented` dependency.
+/// A record that is made while a default is built. It shows whether the default reads an `unimplemented` dependency.
 ///
 /// After such a read, the default is not stored. So the next test that reads the default fails, too.
 final class UnimplementedRead: Sendable {
@@ -6,8 +6,7 @@ final class UnimplementedRead: Sendable {
     @TaskLocal static var current: UnimplementedRead?
 
     private let noted = Locked(false)
-    /// The record of the *outer default*, or `nil`. The build of the outer default reads this default. ``note()`` marks
-    /// both records.
+    /// The record of the default that needs this default, or `nil`. ``note()`` marks both records.
     private let outer = UnimplementedRead.current
 
     var isNoted: Bool { noted.withLock { $0 } }

@@ -173,12 +173,12 @@ extension DerivedNode {
 // MARK: - Computing
 
 extension DerivedNode {
-    /// Whether ``validity`` is reliable. After all direct observers of the last changes were called, each value that
-    /// these changes affect is marked.
+    /// Whether ``validity`` is reliable. Before all direct observers of a change were called, a value that the change
+    /// affects may not be marked yet. See ``DerivedStage``.
     final var mayBeTrusted: Bool { TransactionQueue.hasNotifiedAll && !isEarly }
 
-    /// Whether the value depends on a plain object and ``DerivedStage/isEarly`` is `true`. Another plain object may
-    /// have announced the change.
+    /// Whether the value depends on a plain object and ``DerivedStage/isEarly`` is `true`. The value need not depend on
+    /// the object that announced the change.
     private var isEarly: Bool { dependsOnPlain && DerivedStage.isEarly }
 
     /// Runs the closure, registers for changes of everything that the closure reads, and sets ``validity``.
@@ -290,8 +290,8 @@ extension DerivedNode {
         discardValue()
     }
 
-    /// Wakes the observers that have read a different value. If an observer starts an execution, the cause is the
-    /// execution that last changed a source.
+    /// Wakes the observers that have read a different value. If an observer starts an execution, the
+    /// ``Execution/cause`` of the new execution is the execution that last changed a source.
     final func wake() {
         let cause = exchange(&cause, with: nil)
         guard hasObserversToWake else { return }

@@ -19,7 +19,7 @@ final class DerivedStage: Observers {
     @exclusivity(unchecked) private(set) static var isEarly = false
     /// Whether the stage is verifying derived values; `false` while the stage wakes observers.
     private(set) static var isRunning = false
-    /// The number of calls of ``keep(_:)``. The stage calls this method twice in each run.
+    /// The number of the current or last call of ``keep(_:)``. Each run of the stage makes two such calls.
     private(set) static var run: UInt = 0
 
     /// A weak reference to a derived value, because pending work must not keep a store alive.

@@ -8,8 +8,8 @@ final class TypedNode<Value>: DerivedNode {
     /// See ``DerivedReading/memorize(_:)``.
     private var memo: Value?
 
-    /// The *early observers*; `nil` if there are no early observers. They read the value before a change had called
-    /// all observers, and received a newer value than the stored value.
+    /// The *early observers*; `nil` if there are no early observers. They read the value before all observers of a
+    /// change were called, and received a newer value than the stored value.
     private var earlyObservers: ObservedPlace?
     /// The early observers of previous changes. The stored value is now the value that these observers have read.
     private var formerObservers: [ObservedPlace] = []
@@ -118,8 +118,8 @@ final class TypedNode<Value>: DerivedNode {
     }
 }
 
-/// A computed value in an object. Copying a reference on each read costs half as much as copying an optional value of
-/// any type.
+/// An object that holds a computed value. A read copies the reference to this object. This costs half as much as
+/// copying an optional of a generic type.
 private final class ComputedValue<Value> {
     let value: Value
 

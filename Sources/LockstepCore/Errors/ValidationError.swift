@@ -31,7 +31,7 @@ public enum ValidationError: Error, Hashable, Sendable, Codable {
         }
     }
 
-    /// Returns `min` or `max` of ``outOfRange(field:min:max:)`` as text. A whole number is shown without a fraction.
+    /// Returns a limit of ``outOfRange(field:min:max:)`` as text. A whole number is shown without a fraction.
     package static func text(of limit: Double) -> String {
         Int(exactly: limit).map { "\($0)" } ?? "\(limit)"
     }

@@ -3,11 +3,11 @@ public import Foundation
 /// One named piece of work on one store, such as an action, a load or a commit. `Execution.Kind` lists all kinds of
 /// work.
 ///
-/// An execution is the ``parent`` of the work that it starts, also after an `await`. In these cases, the execution is
-/// the ``cause`` of the work instead of the parent:
+/// An execution is the ``parent`` of the work that it starts, also after an `await`. In the following cases, however,
+/// the execution is the ``cause`` of the work:
 ///
-/// - The execution ends before the work ends. Then the start event of the work has a ``parent``, and the end event
-///   has a ``cause``.
+/// - The execution ends before the work ends. The start event of the work has a ``parent``, and the end event has a
+///   ``cause`` instead.
 /// - A task that the execution created starts the work after the execution has ended.
 /// - The execution is of the kind ``Execution/Kind/task``.
 /// - An observer or a recorder starts the work in reaction to the execution.

@@ -3,7 +3,8 @@
 @usableFromInline package enum ExecutionScope: Sendable {
     /// The code is part of this execution.
     case inside(RunningExecution)
-    /// This execution caused the code, such as an observer or a recorder. The code is not part of the execution.
+    /// This execution caused the code, but the code is not part of the execution. For example, the code is an observer
+    /// or a recorder.
     case causedBy(Execution.ID)
 
     /// The scope of the current code; `nil` outside all executions. Direct writes of properties are in ``write``

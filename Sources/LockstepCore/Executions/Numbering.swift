@@ -1,5 +1,5 @@
-/// The numbers of the newest store, the newest execution and the newest commit of the process. Each number starts at
-/// 0.
+/// The numbers of the newest store, the newest execution and the newest commit of the process. The number 0
+/// means that there is none yet.
 @MainActor struct Numbering {
     var stores: UInt64 = 0
     var executions: UInt64 = 0

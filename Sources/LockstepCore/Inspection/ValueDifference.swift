@@ -20,8 +20,8 @@
 
     /// Compares two values part by part.
     ///
-    /// The comparison of the parts does not use the `==` of the value, because `==` may ignore some parts. Elements of
-    /// a list are matched by `id` if all elements have different ids, otherwise by index.
+    /// Values with parts are not compared by `==`, because `==` may ignore some parts. Elements of a list are matched
+    /// by `id` if all elements have different ids, otherwise by index.
     ///
     /// - Parameters:
     ///   - before: The value before the change.

@@ -5,8 +5,8 @@
     var work: (@MainActor () async -> Void)?
     /// Whether the work is running.
     var isWorking = false
-    /// The number of called interceptors that have not returned. An interceptor can call `next` in a task, and return
-    /// before the inner interceptors.
+    /// The number of called interceptors that have not returned. Some interceptors may return after the execution has
+    /// ended, because an outer interceptor can call `next` in a task.
     var openCalls = 0
     /// The result of the first call of `next` in each called interceptor; `nil` until this call has returned.
     var results: [(any Sendable)?] = []

@@ -51,9 +51,9 @@
         sleep = { try await clock.sleep(for: interval) }
     }
 
-    /// Waits for the interval, and then runs the execution. The execution is dropped if a newer execution of the same
-    /// name starts, or if the task is cancelled, during the wait. Other executions, such as loads, run without a
-    /// wait.
+    /// Waits for the interval, and then runs the execution. During the wait, a newer execution of the same name may
+    /// start, or the task may be cancelled. Then the execution is dropped. Other executions, such as loads, run without
+    /// a wait.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {

@@ -111,7 +111,7 @@
         RuntimeWarning.report("\(name) \(what), in \(methodName) of \(store).")
     }
 
-    /// The store's current state; `()` if the store was released. An interceptor may keep the context longer than the
-    /// store exists.
+    /// The store's current state; `()` if the store was released. An interceptor can keep the context after the store
+    /// was released.
     var state: any Sendable { store.pipeline?.capture() ?? () }
 }

@@ -58,7 +58,7 @@ extension SynchronousInterception {
 }
 
 extension ConcurrentInterception {
-    /// Only calls `next`. This method runs if the interceptor does not implement this form.
+    /// Only calls `next`. This default implementation runs if the interceptor does not implement the method.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
@@ -68,7 +68,7 @@ extension ConcurrentInterception {
 }
 
 extension NonsendingInterception {
-    /// Only calls `next`. This method runs if the interceptor does not implement this form.
+    /// Only calls `next`. This default implementation runs if the interceptor does not implement the method.
     public func intercept(
         context: ExecutionContext, next: nonisolated(nonsending) @escaping () async -> any Sendable
     ) async -> any Sendable {

@@ -77,7 +77,8 @@ extension InterceptorChain {
         return result
     }
 
-    /// If the work is running, waits until the work has ended. Does not wait inside the work.
+    /// Waits until the running work has ended. Returns at once if no work is running, or if the caller is part of the
+    /// work.
     private func workIsDone(_ calls: AsynchronousCalls) async {
         if !calls.isWorking || InterceptorPosition.current?.isInsideWork(of: self) == true { return }
         await calls.wait { calls.isWorking }

@@ -1,4 +1,4 @@
-/// Reports types of interceptors that do not work as written. Each fault of a type is reported once.
+/// The checks that report mistakes in interceptor types. Each mistake of a type is reported once.
 @MainActor enum InterceptorCheck {
     private static var checked: Set<ObjectIdentifier> = []
     private static var lastChecked: ObjectIdentifier?

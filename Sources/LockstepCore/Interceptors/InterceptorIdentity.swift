@@ -25,8 +25,7 @@ enum InterceptorIdentity: Equatable {
 
 /// The places of the interceptors of one execution.
 struct InterceptorPlaces {
-    /// The place of an interceptor. The case is what the interceptor is attached to, and the number is the index
-    /// there.
+    /// The place of an interceptor: the list that contains the interceptor, and the interceptor's index in this list.
     enum Place {
         case allStores(Int)
         case store(Int)

@@ -4,7 +4,8 @@
 /// Interceptors are numbered from the outermost, which is 0. The work starts exactly once, or is dropped (promise
 /// I2).
 ///
-/// The methods are inlined, because access to a property of the context is cheap if it calls no function.
+/// Frequently called methods are inlined, because a function call would make access to ``ExecutionContext/machine``
+/// slower.
 struct InterceptorMachine {
     /// The next step.
     enum Step: Equatable {

@@ -1,5 +1,5 @@
-/// An interceptor that has to wait, so it can only wrap async work. If a synchronous method lists such an interceptor,
-/// a warning says to make the method async.
+/// An interceptor that has to wait, and therefore supports only async work. If a synchronous method lists such an
+/// interceptor, a warning says to make the method async.
 @MainActor protocol WaitingInterceptor: StoreInterceptor {}
 
 /// The name and the store of an execution. Throttling, debouncing and run policies treat each pair separately.

@@ -1,8 +1,8 @@
 extension AsyncState {
     /// Changes the state to loading. ``value`` becomes the previous value.
     ///
-    /// Use this method, ``succeed(with:)``, ``fail(with:)`` and ``reset()`` only for a state that you keep yourself. In
-    /// this example, the state of a struct store has a property `items` of type `AsyncState<[Item]>`:
+    /// Use this method, ``succeed(with:)``, ``fail(with:)`` and ``reset()`` only for an `AsyncState` in your own
+    /// property. In this example, the state of a struct store has a property `items` of type `AsyncState<[Item]>`:
     ///
     /// ```swift
     /// commit { $0.items.startLoading() }
@@ -14,7 +14,8 @@ extension AsyncState {
     /// }
     /// ```
     ///
-    /// An ``AsyncValue`` and a `@Statable` store change their state by loads.
+    /// The state of an ``AsyncValue`` or of a `@Statable` store is read-only. To change it, use a load
+    /// or ``AsyncValue/set(_:)``.
     public mutating func startLoading() { self = .loading(previous: value) }
 
     /// Changes the state to loaded.

@@ -88,7 +88,7 @@ extension AsyncValue {
     /// ```
     ///
     /// A load that is started later, or ``set(_:)``, ends this load. If the sequence throws, the state becomes
-    /// failed. If the sequence ends without an element, the state becomes the same as before the load.
+    /// failed. If the sequence ends without an element, the state returns to the last state that was not loading.
     ///
     /// - Parameters:
     ///   - sequence: The values.

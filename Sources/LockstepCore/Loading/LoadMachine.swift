@@ -44,8 +44,8 @@ package struct LoadMachine<Value> {
         /// This value replaces the latest value. The event is for new pages of a list, and for optimistic changes. A
         /// running load and an error stay as they are. The value does not become fresher.
         case show(Value)
-        /// The value is too old. If a load is running, its result is fresh. After ``invalidate``, the result of a
-        /// running load is not fresh.
+        /// The value is too old. Unlike ``invalidate``, this event does not affect a running load: the result of the
+        /// load can still be fresh.
         case expire
         /// A load continues without callers. The callers that wait for the load are resumed, although the load has not
         /// ended.

@@ -23,7 +23,7 @@ public struct RetryPolicy: Sendable {
     /// - Parameters:
     ///   - max: The maximum number of retries. The first attempt is not a retry.
     ///   - initial: The delay before the first retry.
-    ///   - multiplier: The factor between each delay and the next delay.
+    ///   - multiplier: The factor by which the delay grows with each retry.
     ///   - limit: The maximum delay.
     ///   - jitter: The random part of each delay, from 0 to 1. With 0.25, each delay is up to a quarter shorter.
     ///   - clock: The clock that measures the delays; `nil` for the clock of the load.

@@ -8,8 +8,8 @@
     let running: RunningExecution?
     /// The core of the store; `nil` after the load has ended.
     private(set) var core: ValueCore<Value>?
-    /// The load whose work started this load and was superseded by it; otherwise `nil`. When this load ends, the work
-    /// of the outer load is cancelled.
+    /// The outer load; `nil` if there is none. The work of the outer load started this load, and this load superseded
+    /// the outer load. When this load ends, the work of the outer load is cancelled.
     var outer: RunningLoad?
     /// Whether the load continues without callers, as the open stream of a query does.
     var isKept = false

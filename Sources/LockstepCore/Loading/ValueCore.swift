@@ -126,8 +126,8 @@ extension ValueCore {
         if freshness == nil { _ = machine.handle(.invalidate) } else { mark(.invalidate, "invalidate") }
     }
 
-    /// Marks the value as too old. The next value of a running load is fresh. After ``invalidate()``, the next value
-    /// is not fresh.
+    /// Marks the value as too old. Unlike ``invalidate()``, this method does not affect a running load: the next value
+    /// of the load can still be fresh.
     func expire() { mark(.expire, "expire") }
 
     private func mark(_ event: LoadMachine<Value>.Event, _ label: String) {
@@ -173,7 +173,7 @@ extension ValueCore {
 }
 
 extension LoadMachine.Event {
-    /// Whether the event brings a new value. The age of the value starts at the event.
+    /// Whether the event brings a new value. The age of this value is measured from the event.
     fileprivate var bringsValue: Bool {
         switch self {
         case .set, .element, .finish(_, .value): true

@@ -3,9 +3,9 @@
 @MainActor public final class ValueStorage<Value: Sendable, Operation> {
     private let core: ValueCore<Value>
     private var value: AsyncValue<Value>
-    /// The `OperationTracker<Operation>`, declared as its base class. The subclass would require a `Hashable` type.
-    /// If the type were `Hashable` only on the main actor, the store would conform to `ValueStore` only on the main
-    /// actor.
+    /// The `OperationTracker<Operation>` of the store. The property has the type of the base class, because
+    /// `OperationTracker` requires a `Hashable` type. With this requirement, a type that is `Hashable` only on the main
+    /// actor would limit the store's conformance to `ValueStore` to the main actor.
     private var tracker: AnyOperationTracker
 
     /// Creates the storage of a store.
@@ -26,7 +26,8 @@
         return value
     }
 
-    /// The value that was loaded or set last; `nil` if there is no value. No observer is registered.
+    /// The value that was loaded or set last; `nil` if there is no value. Reading this property registers no
+    /// observer.
     var latestValue: Value? { core.machine.latestValue }
 
     /// Whether code outside the store holds the value or the operations.

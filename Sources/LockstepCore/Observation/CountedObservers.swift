@@ -13,8 +13,9 @@ final class ObserverMark: Hashable, Sendable {
 /// observer is woken or released. Each access registers a new key path with a new mark. As long as the mark exists,
 /// the observer is registered.
 ///
-/// All key paths with a mark are equal. A registrar keeps the first of several equal key paths until none of them is
-/// registered. So the first mark may exist longer than its registration. The first mark is not counted.
+/// The first mark is an exception, and is not counted. All key paths with a mark are equal. A registrar keeps the first
+/// of several equal key paths until none of them is registered. So the first mark may exist longer than its
+/// registration.
 @MainActor final class CountedObservers {
     private struct Entry {
         weak var mark: ObserverMark?

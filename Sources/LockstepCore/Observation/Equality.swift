@@ -1,9 +1,9 @@
 /// A comparison of two values of a type. The struct is small, so that each store can have one.
 ///
 /// The conformance to `Equatable` is looked up at run time, on the main actor. In a module whose default isolation
-/// is the main actor, types conform to `Equatable` on the main actor only. For a `Sendable` type parameter, the
-/// compiler does not accept such a conformance. It would silently choose an overload without the constraint to
-/// `Equatable`. Every commit would then count as a change.
+/// is the main actor, types conform to `Equatable` only on the main actor. For a `Sendable` type parameter, the
+/// compiler does not accept such a conformance. If there were an overload for `Equatable` types and another overload
+/// for all types, the compiler would silently choose the second overload. Every commit would then count as a change.
 @usableFromInline struct Equality<Value> {
     private let type: (any Equatable.Type)?
 

@@ -1,5 +1,5 @@
 /// A table with an index for each key path object, for example the index of a store's property. The table compares
-/// objects by identity. To hash or compare key paths would cost more than the rest of a read.
+/// objects by identity, because hashing or comparing key paths costs more than the rest of reading a property.
 ///
 /// Each key path expression in the source has its own key path object, so several objects may have the same index.
 @usableFromInline struct KeyPathTable {

@@ -92,8 +92,8 @@ private final class SequenceInput<Value: Sendable>: Sendable {
     init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }
 }
 
-/// An object whose release ends a sequence. Each registration that can send a value holds this object. This object
-/// does not hold the ``SequenceInput``.
+/// An object whose release ends a sequence. The registration for the next change holds this object. This object does
+/// not hold the ``SequenceInput``.
 private final class SequenceEnd: Sendable {
     private let finish: @Sendable () -> Void
 

@@ -1,6 +1,6 @@
 import Observation
 
-/// The effect of reading a property of a store. The effect depends on the code that reads. See ``Mode``.
+/// The effect of reading a property of a store. The current ``Mode`` selects the effect.
 @usableFromInline enum Reading {
     @usableFromInline enum Mode: UInt8 {
         /// The reader is registered as an observer.
@@ -46,8 +46,9 @@ import Observation
     /// Wakes all observers by calling two closures. `counted` wakes the observers that were counted when they
     /// registered. `uncounted` wakes the other observers.
     ///
-    /// An observer that wakes may read immediately, and is then registered again in the current mode. The observers
-    /// of the current mode wake first, so that no observer wakes twice.
+    /// A woken observer may read again immediately, and is then registered again. If ``isCounting`` is `true`, the
+    /// new registration is counted, so `counted` runs first. Otherwise, `uncounted` runs first. With this order, no
+    /// observer wakes twice.
     @MainActor static func wake(counted: () -> Void, uncounted: () -> Void) {
         if isCounting {
             counted()

@@ -11,8 +11,9 @@ import Observation
 /// }
 /// ```
 ///
-/// Keep the observer in a property, because the observer ends when it is released or cancelled. Several changes without
-/// an `await` between them run the closure once. The closure may read any `@Observable` object, not only stores.
+/// Keep the observer in a property, because the observer ends when it is released or cancelled. After several changes
+/// without an `await` between them, the closure runs once. The closure may read any `@Observable` object, not only
+/// stores.
 ///
 /// Isolation: the main actor, except ``cancel()``.
 @MainActor public final class StoreObserver {

@@ -19,7 +19,7 @@ public import Observation
 /// Isolation: the main actor.
 @MainActor public final class OperationTracker<Operation: Hashable>: AnyOperationTracker, Observable {
     let operations: Operations<Operation>
-    /// The runs that have not ended, in one line for each operation. ``RunPolicy`` explains lines. Runs with the policy
+    /// The runs that have not ended. The runs of one operation form a line; see ``RunPolicy``. Runs with the policy
     /// ``RunPolicy/concurrent`` are not included.
     private(set) lazy var lines = RunLines<Operation>()
 
@@ -37,8 +37,8 @@ public import Observation
         core.operations = operations
     }
 
-    /// The pipeline of the store that contains the tracker, or the tracker's own pipeline. It has the identity, the
-    /// recorders, the interceptors and the snapshots.
+    /// The pipeline of the store that contains the tracker, or the tracker's own pipeline. Recorders and interceptors
+    /// are attached to it.
     public var pipeline: AnyPipeline { core }
 
     /// Changes the runs or the error of one operation, in a commit. The commit is part of the execution `running`. If
@@ -136,8 +136,8 @@ extension OperationTracker {
     ///   - body: A closure that does the work, on the main actor. With the policy `.concurrent`, the closure runs in
     ///     the caller's task, otherwise in a new task.
     /// - Returns: The result of `body`, or its error as a ``StateError``. A superseded or dropped run returns
-    ///   ``StateError/cancelled``. A cancelled run also returns this error if `body` returned no value. The tracker
-    ///   does not keep this error (O2).
+    ///   ``StateError/cancelled``. A cancelled run also returns this error, unless `body` returned a value. The
+    ///   tracker does not keep this error (O2).
     @discardableResult
     public func run<Value>(
         _ operation: Operation, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,

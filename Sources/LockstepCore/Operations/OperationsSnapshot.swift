@@ -7,9 +7,9 @@ public struct OperationsSnapshot: Sendable {
     public var active: [String: Int]
     /// The error of each operation that has an error.
     public var errors: [String: StateError]
-    /// The operations that have an error; `nil` if no operation has an error, or if no tracker captured the
-    /// snapshot. A restore needs these operations, because the tracker only knows operations with a pending run or
-    /// an error.
+    /// The operations that have an error; `nil` if no operation has an error, or if the snapshot was decoded or created
+    /// by an initializer. A restore needs these operations, because a tracker knows only operations with a pending run
+    /// or an error.
     var failed: FailedOperations?
 
     /// Creates a snapshot.

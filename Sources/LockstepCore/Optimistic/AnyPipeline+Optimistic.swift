@@ -7,8 +7,9 @@ extension AnyPipeline {
         return made
     }
 
-    /// The number of pending optimistic changes of the store. A change is pending until it is confirmed, reverted, or
-    /// overwritten, for example by a later commit. An observer of this number wakes only when the number changes.
+    /// The number of pending optimistic changes of the store. A change is pending until it is confirmed, reverted or
+    /// dropped, for example by a commit that overwrites it. An observer of this number wakes only when the number
+    /// changes.
     public final var pendingChanges: Int {
         let changes = madeOptimistic
         changes.observers.access()

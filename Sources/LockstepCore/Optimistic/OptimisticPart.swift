@@ -8,10 +8,11 @@
     /// Whether the part can be removed. See ``PendingChanges/isEmpty``.
     var isEmpty: Bool { true }
 
-    /// Records how other code, such as an ordinary commit, changed the part.
+    /// Records a write of the part by other code, such as an ordinary commit.
     ///
-    /// This method compares the last shown value with the current value. The store itself does not record writes,
-    /// because recording would slow down every write. Call this method before each use of the part's changes.
+    /// This method detects a write by comparing the last shown value with the current value. The write itself does
+    /// not call this method, because the call would slow down every write. Call this method before each use of the
+    /// part's changes.
     func noteWrite() {}
 
     /// Removes the pending changes of the part from a snapshot. Does nothing if `key` is not a writable key path of

@@ -40,11 +40,11 @@
         case pending(ID, Change)
         /// A confirmed change that is not yet included in `base`.
         ///
-        /// If `isMissed` is `true`, a refresh was running at the confirmation, and is still running. The value of the
+        /// If `isMissed` is `true`, a refresh is running that started before the confirmation. The value of this
         /// refresh may lack the change. If `isMissed` is `false`, the change waits for an earlier entry of the list.
         case confirmed(Change, isMissed: Bool)
-        /// A write by other code, such as an ordinary commit. The state machine stores only the values before and after
-        /// the write. So the write is merged, not repeated. See ``ThreeWayMerge``.
+        /// A write by other code, such as an ordinary commit, with the values before and after the write. A
+        /// ``ThreeWayMerge`` applies the difference.
         case write(before: State?, after: State?)
     }
 

@@ -30,9 +30,9 @@ extension Array: MergedByElements {
         }
     }
 
-    /// Returns the index at which to insert a new element into `order`. In the written array, the elements `former`
-    /// precede the new element, and the elements `latter` follow it. The result is the first possible index of this
-    /// list:
+    /// Returns the index at which to insert a new element into `order`. In the array after the write, the elements
+    /// `former` precede the new element, and the elements `latter` follow it. The result is the first of these places
+    /// that exists:
     ///
     /// - directly after the last element of `former` that is in `order`
     /// - directly before the first element of `latter` that is in `order`

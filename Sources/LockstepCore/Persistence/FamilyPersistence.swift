@@ -23,7 +23,7 @@ public import Observation
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class FamilyPersistence {
-    /// The combined status of all members. If several conditions of this list are true, the first of them decides.
+    /// The combined status of all members. If several of these conditions are true, the first one applies.
     ///
     /// - `stopped`: ``stop()`` was called.
     /// - `failing`: Saving or removing the value of a member failed, or the folder could not be listed.
@@ -100,7 +100,7 @@ extension FamilyPersistence {
     }
 
     /// Removes the saved values of all keys, even of keys without a member. The states of the members do not change.
-    /// When a member changes next, its state is saved again.
+    /// After the next change of a member, the member is saved again.
     ///
     /// - Throws: An error if the folder cannot be listed or a value cannot be removed. If a value cannot be removed,
     ///   this method removes all other values, and then throws the first error.

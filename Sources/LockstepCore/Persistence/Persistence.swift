@@ -340,7 +340,7 @@ extension Persistence {
 
     /// Writes a state, or removes the saved data, and updates ``status``.
     ///
-    /// - Returns: The delay before the next write of unsaved changes; `nil` for no next write.
+    /// - Returns: The delay before the next write of unsaved changes; `nil` if there is no next write.
     private func perform(_ job: Job) async -> Duration? {
         do {
             switch job {

@@ -1,4 +1,4 @@
-/// The functions that save the members of a family, for a saved part of any type.
+/// The functions that save the members of a family. The type of the saved part is erased.
 @MainActor struct FamilySaver<Key: Hashable, Member: StoreProtocol> {
     let follow: @MainActor (Key, Member) -> Void
     let release: @MainActor (Key) -> Void

@@ -107,8 +107,8 @@ extension PagedQueryEntry {
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the page's load, or ``ExecutionOutcome/completed`` if there is no next page. If only
-    ///   `loadIfNeeded()` was performed, its outcome.
+    /// - Returns: The outcome of the page's load, or ``ExecutionOutcome/completed`` if there is no next page. If the
+    ///   call stops after `loadIfNeeded()`, the result is the outcome of `loadIfNeeded()`.
     @discardableResult
     public func loadNext(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
         let core = asyncValue.core

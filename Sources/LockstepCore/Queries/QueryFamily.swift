@@ -8,8 +8,8 @@
 /// ```
 ///
 /// A query family is a ``StoreFamily`` with one entry for each key. Each entry is a value store, and all entries
-/// share one loading function. The family keeps an unused entry for at least `keepsUnused`. A `limit` can release the
-/// entry earlier (promises F1, F2).
+/// share one loading function. The family keeps an unused entry for at least `keepsUnused`. If there is a `limit`, the
+/// family can release the entry earlier (promises F1, F2).
 ///
 /// Concurrent calls of `loadIfNeeded()` for one key share one load (K3). Nothing loads by itself: call a method that
 /// loads, or ``StoreFamily/refetches(on:evenFresh:)``.

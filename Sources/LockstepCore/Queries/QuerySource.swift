@@ -58,7 +58,7 @@ struct QueryOptions {
 // MARK: - Streams
 
 extension QuerySource {
-    /// Creates a source that follows a stream. The load stays open after the first value.
+    /// Creates a source that follows a stream.
     convenience init<Values: AsyncSequence>(
         _ options: QueryOptions, stream open: @escaping @MainActor () async throws -> Values
     ) where Values.Element == Value {
@@ -83,7 +83,7 @@ extension QuerySource {
 
     /// Receives the values of a stream. If the policy allows a retry after an error, opens the stream again.
     ///
-    /// Callers wait only for the first value. After the first value, the load continues without callers.
+    /// The callers of the load wait only for the first value. Later values arrive without a waiting caller.
     private static func follow<Values: AsyncSequence>(
         _ open: @MainActor () async throws -> Values, for load: RunningLoad<Value>, _ options: QueryOptions,
         at site: CallSite

@@ -64,8 +64,8 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// product.refetches(on: ticks, evenFresh: true)  // `ticks` is an AsyncStream<Void>.
     /// ```
     ///
-    /// An entry that is not in use is checked at its next use, and loads if it is stale. An element has no effect on
-    /// entries that are idle or are being loaded.
+    /// An entry that is not in use loads at its next use, if it is then stale. An element has no effect on entries that
+    /// are idle or are being loaded.
     ///
     /// Refetching ends when the sequence ends, when the family is released, or when you call ``Refetching/end()``.
     /// Refetching does not keep the family alive.

@@ -29,7 +29,7 @@
         recentCommits = RecentElements(limit: limit)
     }
 
-    /// The last executions, in the order in which they started. An execution that has ended has its outcome.
+    /// The last executions, in the order in which they started. Executions that have ended contain their outcome.
     public var executions: [Execution] { recentExecutions.all }
 
     /// The last commits, in the order in which they were made.

@@ -16,7 +16,8 @@
 ///
 /// Do not implement `description`: `print` and logs would show its text.
 ///
-/// If the state is saved, or encoded by your own code, the value is encoded, too. To prevent this, use ``Sensitive``.
+/// The redaction does not apply when the state is saved, or when your own code encodes the value. To keep the value out
+/// of encoded data, use ``Sensitive``.
 ///
 /// Isolation: none, because code of any isolation can print the value.
 public protocol SensitiveValue: SendableMetatype, CustomStringConvertible, CustomDebugStringConvertible,

@@ -58,8 +58,8 @@
         self.events = events
     }
 
-    /// The work, and all tasks that the work started, keep the run alive through `enclosing`. So a task that outlives
-    /// the work of a superseded run still cannot change the store.
+    /// Stops counting the run. The work, and all tasks that the work started, keep the run alive through `enclosing`.
+    /// So the tasks of a superseded run cannot change the store, even after the work has ended.
     deinit {
         if isCounted { Task { @MainActor in Self.supersededCount -= 1 } }
     }
@@ -96,8 +96,8 @@ extension RunInLine {
     /// Starts the run: calls `events.start`. If the run was superseded while it waited, does nothing. If the run was
     /// cancelled while it waited, calls `events.leave` instead.
     ///
-    /// - Returns: Whether the caller may start the work with ``work(_:onEnd:)``. The result is `false` if another run
-    ///   superseded this run during `events.start`.
+    /// - Returns: Whether the caller may start the work with ``work(_:onEnd:)``. The result is also `false` if another
+    ///   run supersedes this run during `events.start`.
     func begin(hasWaited: Bool) -> Bool {
         if hasWaited, isSuperseded { return false }
         if hasWaited, isCancelled || Task.isCancelled {

@@ -1,5 +1,5 @@
-/// The rules for one line of runs. They decide which run works, which runs wait, and which runs are superseded. This
-/// type starts and cancels no tasks. See ``RunPolicy`` for the meaning of a line.
+/// The rules for one line of runs. They decide which run is working, which runs wait, and which runs are superseded.
+/// This type does not start or cancel tasks. See ``RunPolicy`` for the meaning of a line.
 ///
 /// A run is identified by a number, which the caller chooses.
 package struct RunLine: Hashable, Sendable {
@@ -23,7 +23,7 @@ package struct RunLine: Hashable, Sendable {
         }
     }
 
-    /// The run that works and is not superseded; `nil` if there is no current run.
+    /// The run that is working and is not superseded; `nil` if there is none.
     private var current: Int?
     /// The waiting runs, in the order in which they will start.
     private var waiting: [Int] = []
@@ -79,7 +79,7 @@ package struct RunLine: Hashable, Sendable {
         return true
     }
 
-    /// Cancels a run that works or waits. A run that works counts as superseded until its work ends.
+    /// Cancels a run that is working or waiting. A working run counts as superseded until its work ends.
     package mutating func cancel(_ run: Int) {
         if current == run {
             current = nil

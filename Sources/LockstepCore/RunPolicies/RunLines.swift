@@ -21,7 +21,7 @@
         case done(Value)
         case superseded
         case dropped
-        /// The run was cancelled before its work started, or was discarded during its work.
+        /// The run was cancelled before its work started, or ``RunInLine/discard()`` ended the run.
         case left
     }
 

@@ -2,7 +2,7 @@
 /// an action, a method or an operation. For tasks, see ``StoreProtocol/startTask(_:policy:fileID:line:_:)``.
 ///
 /// ```swift
-/// // A new search supersedes the search before, if it has not ended.
+/// // A new search supersedes a search that has not ended.
 /// let hits = await operations.run(.search, policy: .latest) { try await api.search(text) }
 /// ```
 ///

@@ -37,7 +37,7 @@
 // MARK: - Reading
 
 extension Cell {
-    /// The state, read without observing it. Reading traps while a closure changes the state in place.
+    /// The state. A read registers no observer, and traps while a closure changes the state in place.
     @inlinable var state: State {
         if phase == .changingInPlace { rejectReading() }
         return stored

@@ -8,7 +8,7 @@
     let keyPath: PartialKeyPath<State>
     /// The range of bytes that the part occupies in the memory of the state.
     @usableFromInline let bytes: Range<Int>
-    /// Whether values of the part can be compared. If `false`, every transaction counts as a change of the part.
+    /// Whether values of the part can be compared. If `false`, ``isChanged(from:to:)`` always returns `true`.
     @usableFromInline let isComparable: Bool
     private let isEqual: (_ old: State, _ new: State) -> Bool
 

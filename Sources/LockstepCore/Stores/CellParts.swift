@@ -11,7 +11,7 @@
     @exclusivity(unchecked) @usableFromInline private(set) var places = KeyPathTable()
     private var others = OtherChanges()
 
-    /// Wakes the observers of the changed parts. Afterwards, these parts count as unchanged.
+    /// Removes the changed parts from `others`, and wakes their observers.
     override func wake(_ changes: Changes) {
         changes.forEachPlace(others.take(changes)) { place in
             if place == 0 { whole?.wake() } else { stored[place - 1].signal.wake() }

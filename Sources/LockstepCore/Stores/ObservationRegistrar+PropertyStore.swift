@@ -53,7 +53,7 @@ extension ObservationRegistrar {
 // MARK: - The two halves of a write
 
 extension ObservationRegistrar {
-    /// Starts a write. Opens a transaction of the store if no transaction is open.
+    /// Starts a write. Starts a transaction if the store has no open transaction.
     ///
     /// - Returns: Whether the value may be set. It is `false` if a snapshot is being restored and the write does not
     ///   belong to the restore.

@@ -2,7 +2,7 @@
 ///
 /// - a write that does not end with ``AnyPipeline/endAlone()``
 /// - a read by the closure of a derived value
-/// - a read while observers are counted
+/// - a read while observers are counted; see ``WakeListeners``
 @usableFromInline final class ObservedProperties: Observers {
     /// The store; `nil` until the store's pipeline is first used, and after the store is released.
     weak var root: AnyObject?

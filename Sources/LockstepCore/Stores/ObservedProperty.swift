@@ -65,8 +65,8 @@ import Observation
     /// - Parameters:
     ///   - store: The store.
     ///   - allow: A closure that calls its argument, and permits one write of the property during the call. The
-    ///     argument reverts the change, which runs the property's `didSet` again. In-place changes by this `didSet`
-    ///     are reverted, too, except changes of a property that is already being reverted.
+    ///     argument is a closure that reverts the change. The write runs the property's `didSet` again. In-place
+    ///     changes by this `didSet` are reverted, too, except changes of a property that is already being reverted.
     func revertRefused(in store: AnyObject, _ allow: (() -> Void) -> Void) {}
 }
 
@@ -78,7 +78,7 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     /// The value before the open transaction; `nil` if ``keepOld(of:)`` did not keep the value. If both this value
     /// and ``smallOld`` are `nil`, the property counts as changed.
     @exclusivity(unchecked) private var old: Value?
-    /// The value before each refused in-place change, oldest first. The value is removed when the change ends.
+    /// The value before each refused in-place change, oldest first. Each value is removed when its change ends.
     private var refused: [Value] = []
 
     init(_ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar, name: String?, place: Int) {

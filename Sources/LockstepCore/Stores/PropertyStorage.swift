@@ -219,8 +219,8 @@ extension PropertyStorage: ReducingPipeline {
         Reading.unobserved { body(unsafeDowncast(store, to: Snapshot.Root.self)) }
     }
 
-    /// Makes the commit of a reducer, which may set several properties. Throws the error of `change`, or a
-    /// `CancellationError` if the caller belongs to a superseded action.
+    /// Makes the commit of a reducer, which may set several properties. Throws the error of `change`. Throws a
+    /// `CancellationError` if ``RunInLine/isSuperseded(_:)`` returns `true`.
     @usableFromInline func reduce(
         _ label: CommitLabel, of store: AnyObject,
         _ change: (inout Snapshot.Root, _ didCompute: () -> Void) throws -> Void

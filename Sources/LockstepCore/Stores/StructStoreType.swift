@@ -18,5 +18,5 @@
     }
 }
 
-/// The shared data by the identity of the class. (A generic type cannot have static storage.)
+/// The shared data of all classes, by the identity of the class. (A generic type cannot have static storage.)
 @MainActor private var structStoreTypes: [ObjectIdentifier: AnyObject] = [:]

@@ -10,8 +10,8 @@ import Observation
     @usableFromInline
     let body: @MainActor (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool
 
-    /// A struct with the same layout as `WriteHalf`, whose function is not isolated. ``callAsFunction(_:_:_:_:_:)``
-    /// casts the whole `WriteHalf`, because casting only the function would wrap the function in a closure.
+    /// A struct with the same layout as `WriteHalf`. Its function is not isolated. ``callAsFunction(_:_:_:_:_:)`` casts
+    /// the whole `WriteHalf`, because casting only the function would wrap the function in a closure.
     @usableFromInline struct Unchecked {
         @usableFromInline
         let body: (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool

@@ -50,13 +50,12 @@
 
     private final var reference: StoreReference?
 
-    /// Whether a transaction was started by ``beginAlone()``, as a single write that is neither recorded nor
-    /// intercepted.
+    /// Whether ``beginAlone()`` started a transaction, and whether other writes have joined that transaction.
     enum Alone: UInt8 {
         case not
-        /// The transaction was started by ``beginAlone()``, and is still a single write.
+        /// ``beginAlone()`` started the transaction, and the transaction is still a single write.
         case still
-        /// The transaction was started by ``beginAlone()``, and other writes have joined it.
+        /// ``beginAlone()`` started the transaction, and other writes have joined the transaction.
         case joined
     }
 
@@ -83,7 +82,7 @@
     func assign(_ snapshot: any Sendable) { fatalError("AnyPipeline.assign(_:) must be overridden.") }
 
     /// Whether ``assign(_:)`` can run code of the store's author, such as the `didSet` of a property. If the value is
-    /// `true`, a restoration assigns the store's snapshot early, because this code may change other stores.
+    /// `true`, a restoration assigns this store before the stores without such code, because the code may change them.
     var runsCodeWhenAssigned: Bool { false }
 
     /// Whether only reducers compute new states. If the value is `false`, the closures of commits compute new states,
@@ -172,8 +171,7 @@ extension AnyPipeline {
 
     /// Whether the store is recorded or intercepted.
     ///
-    /// Every change of the store reads this property. Reading it traps if the closure of a derived value is running and
-    /// did not create the store.
+    /// Reading this property traps if the closure of a derived value is running and did not create the store.
     @usableFromInline final var isListening: Bool {
         AllStores.hasEverListened && isListeningNow
     }

@@ -41,7 +41,7 @@ extension Changes {
     ///
     /// - Parameters:
     ///   - others: The places that the last bit stands for.
-    ///   - body: Receives each place. It may change stores.
+    ///   - body: A closure that receives each place. It may change stores.
     func forEachPlace(_ others: [Int], _ body: (Int) -> Void) {
         var bits = rawValue & (1 << 63 - 1)
         while bits != 0 {

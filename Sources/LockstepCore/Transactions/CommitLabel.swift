@@ -1,6 +1,6 @@
 /// The name of a commit. The text of the name is created only when a recorder, an interceptor or a message needs it.
 @usableFromInline @MainActor package enum CommitLabel {
-    /// A name that is already a text, such as the name of a mutation.
+    /// A name that exists as text, such as the name of a mutation.
     case name(String)
     /// The name of the property at the key path.
     case property(AnyKeyPath)
@@ -12,7 +12,7 @@
 
     /// Returns the label as text.
     ///
-    /// - Parameter name: Returns the name of a property, or `nil` to use the description of its key path.
+    /// - Parameter name: A closure that returns the name of a property; `nil` for the description of its key path.
     /// - Returns: The text.
     func description(name: (AnyKeyPath) -> String?) -> String {
         switch self {

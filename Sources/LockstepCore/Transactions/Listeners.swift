@@ -56,7 +56,7 @@
         return lastNumber
     }
 
-    /// Removes an interceptor by the number of its attachment.
+    /// Removes the interceptor that has the given attachment number.
     func detach(attachment: Int) {
         entries.removeAll { if case .interceptor(_, attachment) = $0 { true } else { false } }
         update()

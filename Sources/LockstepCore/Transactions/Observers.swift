@@ -14,7 +14,7 @@
     /// Returns the changed parts, each with a name for developers and the number of its observers.
     func parts(of changes: Changes) -> [ObservedPart] { fatalError("Observers.parts(of:) must be overridden.") }
 
-    /// Adds parts whose observers will be woken.
+    /// Adds changed parts to the pending parts.
     ///
     /// - Returns: `true` if no parts were pending before. In this case, the caller must queue a wake.
     final func add(_ changes: Changes) -> Bool {

@@ -9,8 +9,8 @@
     @exclusivity(unchecked) var ownsExecution = false
     /// The name of the commit, if the name depends on which properties changed; otherwise `nil`.
     @exclusivity(unchecked) var label: String?
-    /// The execution of the outer write, if one direct write of a property runs inside another direct write;
-    /// otherwise `nil`. When the inner write ends, the outer write becomes ``ExecutionScope/write`` again.
+    /// The execution of another store's direct write, if this transaction is a direct write that runs inside it;
+    /// otherwise `nil`. When the inner write ends, ``ExecutionScope/write`` is set to this execution again.
     @exclusivity(unchecked) var outerWrite: RunningExecution?
 
     init(before: (any Sendable)?, execution: RunningExecution?) {

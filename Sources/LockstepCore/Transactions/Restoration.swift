@@ -2,8 +2,8 @@
 /// restore of a saved state.
 ///
 /// If an observer or a recorder reacts to a restoration with an immediate change, the change belongs to the
-/// restoration (promise U3). "Immediately" means before the call of the observer or recorder returns. A task that an
-/// observer starts runs later, and is not part of the restoration.
+/// restoration (promise U3). A change is immediate if it happens before the call of the observer or recorder returns.
+/// A task that an observer starts runs later, and is not part of the restoration.
 final class Restoration: Sendable {
     /// The restoration that the current code reacts to, or `nil` if there is no restoration.
     static var current: Restoration? { now.withLock { $0 } }

@@ -68,10 +68,10 @@ extension TransactionQueue {
         deliver()
     }
 
-    /// Queues a wake for the observers of pending parts.
+    /// Queues a call of the observers of changed parts of a state.
     ///
     /// - Parameters:
-    ///   - observers: The observers, which have pending parts.
+    ///   - observers: The observers. Their changed parts are marked as pending.
     ///   - cause: The execution that causes the wake, or `nil` if no execution causes it.
     ///   - commit: The number of the commit that changed the observed parts; `nil` if the change was not recorded.
     static func wake(_ observers: Observers, causedBy cause: Execution.ID?, changedBy commit: UInt64?) {
@@ -86,8 +86,8 @@ extension TransactionQueue {
                 comesLast: true))
     }
 
-    /// Updates the queued wake of `observers` after a later commit changed the observed parts, too. Does nothing if no
-    /// wake of `observers` is queued.
+    /// Replaces the commit number of the queued wake of `observers`, because a later commit also changed the observed
+    /// parts. Does nothing if no wake of `observers` is queued.
     static func note(_ commit: UInt64, of observers: Observers) {
         if let index = wakes.lastIndex(where: { $0.observers === observers }) { wakes[index].commit = commit }
     }

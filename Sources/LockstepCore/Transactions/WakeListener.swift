@@ -1,5 +1,4 @@
-/// An object that is notified after the observers of a change were woken. It receives the changed parts, each with
-/// the number of its observers.
+/// An object that receives the changed parts of a store, after the observers of these parts were woken.
 @MainActor package protocol WakeListener: AnyObject {
     /// Receives the parts that a commit changed, after the observers of these parts were woken.
     ///

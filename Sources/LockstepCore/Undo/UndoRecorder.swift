@@ -81,17 +81,17 @@ public import Observation
 
     /// Adds a commit to the undo steps, and removes all redo steps.
     ///
-    /// The recorder ignores starts and ends of executions. It also ignores the commits of the following restores, and
-    /// immediate reactions to them:
+    /// The recorder ignores starts and ends of executions. It also ignores the commits of these changes, and immediate
+    /// reactions to the commits:
     ///
     /// - an undo or redo by this recorder
-    /// - a restore by a tool
+    /// - a change by a tool, such as a restore
     /// - the restore of a saved state
     ///
     /// - Parameter event: The event.
     public func record(_ event: StoreEvent) {
-        // A change that reacts immediately to an undo or redo is part of that undo or redo (promise U3). A restoration
-        // by a tool is not recorded.
+        // A change that reacts immediately to an undo or redo is part of that undo or redo (promise U3). A change by a
+        // tool is not recorded.
         guard case .committed(let commit) = event, commit.reaction !== restoration,
             commit.reaction?.isUndoable != false, let unit = UndoUnit(commit)
         else { return }

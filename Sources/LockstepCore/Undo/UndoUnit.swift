@@ -26,7 +26,8 @@
         changes.contains { change in other.changes.contains { $0.store == change.store } }
     }
 
-    /// Whether the unit has nothing to undo. Its changes may cancel each other out, or its stores may be released.
+    /// Whether the unit has nothing to undo. For example, its changes cancel each other out, or its stores were
+    /// deallocated.
     var isEmpty: Bool { changes.allSatisfy { $0.store.pipeline?.capture() == nil || areSame($0.before, $0.after) } }
 
     /// Adds the changes of a later unit to this unit.
@@ -44,10 +45,10 @@
     /// Closes the unit before an undo. Later changes of its executions belong to a new unit.
     mutating func close() { roots.removeAll() }
 
-    /// Restores the states that the stores had before the unit's changes. Released stores are skipped.
+    /// Restores the states that the stores had before the unit's changes. Deallocated stores are skipped.
     func undo(by restoration: Restoration) { restore(\.before, name: "undo", by: restoration) }
 
-    /// Restores the states that the stores had after the unit's changes. Released stores are skipped.
+    /// Restores the states that the stores had after the unit's changes. Deallocated stores are skipped.
     func redo(by restoration: Restoration) { restore(\.after, name: "redo", by: restoration) }
 
     private func restore(_ side: KeyPath<Change, any Sendable>, name: String, by restoration: Restoration) {

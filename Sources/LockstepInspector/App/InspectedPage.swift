@@ -1,8 +1,8 @@
 import Foundation
 import LockstepCore
 
-/// A connected page. This object answers the requests of the page. The list of stores is sent again only after a
-/// change.
+/// A connected page. This object answers the requests of the page. The page receives the list of stores again only if
+/// the list has changed.
 @MainActor final class InspectedPage {
     let app: InspectedApp
     private var watch: Watch?
@@ -89,8 +89,8 @@ extension InspectedPage {
 
     private static let mostEvents = 500
 
-    /// Waits for a `watch` request, and then for news. News is a new event, a changed list of stores, or time travel.
-    /// The answer ends the request. For more news, the page sends a new `watch` request.
+    /// Waits for a `watch` request, and then for news: a new event, a changed list of stores, or time travel. Each
+    /// `watch` request gets one answer. For more news, the page sends another request.
     ///
     /// - Returns: The answer, or `nil` if the task is cancelled.
     func nextNews() async -> Answer? {

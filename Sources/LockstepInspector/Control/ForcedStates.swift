@@ -51,8 +51,8 @@ import LockstepCore
         history.notify()
     }
 
-    /// Handles a commit of the history. After a commit by the app, the store is not forced anymore, and ``release(_:)``
-    /// must not replace the new state.
+    /// Handles a commit that the history recorded. After a commit by the app, the store is not forced anymore, and
+    /// ``release(_:)`` does nothing.
     func didCommit(_ commit: Commit) {
         if !isForcing { forced[commit.store] = nil }
     }

@@ -11,7 +11,7 @@ import LockstepCore
 
     private var registrations: [StoreReference: Registration] = [:]
 
-    /// Registers the actions of a store. The new actions replace the earlier registered actions of the store.
+    /// Registers the actions of a store. They replace the actions that were registered for the store before.
     func register<Subject: StoreProtocol>(
         _ store: Subject, _ register: @escaping @MainActor (inout ExecutionRegistry<Subject>) -> Void
     ) {

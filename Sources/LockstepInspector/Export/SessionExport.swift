@@ -18,7 +18,7 @@ import LockstepCore
     private static let mostEvents = 500
     /// The number of new nodes after which a part ends.
     private static let nodesPerAnswer = 2_000
-    /// The maximum number of nodes in all parts. Further states and payloads are omitted.
+    /// The total number of nodes after which the export omits states and payloads.
     private static let mostNodes = 500_000
 
     init(of app: InspectedApp) { self.app = app }
@@ -67,7 +67,7 @@ import LockstepCore
     }
 }
 
-/// The distinct values of an export. Each value has a number, which counts from 1.
+/// The nodes of an export: its distinct values, numbered from 1.
 @MainActor private struct NodeTable {
     private var numbers: [WireSessionNode: Int] = [:]
     /// The values that `takeNew()` has not returned yet.

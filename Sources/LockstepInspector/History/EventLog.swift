@@ -3,8 +3,8 @@ import LockstepCore
 /// The last events of the stores in the history. The number of events and their estimated size are limited: the oldest
 /// events are dropped.
 ///
-/// Each event has a number, which counts from 1 in the order of the events. The event of a commit keeps the states
-/// before and after the commit as values. The log does not encode the states.
+/// The events are numbered in their order, from 1. The event of a commit keeps the states before and after the commit
+/// as values. The log does not encode the states.
 @MainActor struct EventLog {
     /// An event. `woke` contains the parts whose observers a commit woke.
     enum Event {
@@ -29,15 +29,15 @@ import LockstepCore
     /// The index of the first kept event in `entries`. Dropped events leave empty entries before this index. The empty
     /// entries are removed later, many at once.
     private var start = 0
-    /// The number of events that were dropped since the start.
+    /// The number of all events that were dropped so far.
     private var dropped = 0
     /// The sum of the estimated sizes of the kept events. Events without an estimated size are not included.
     private(set) var bytes = 0
     /// The index in `entries` of the first event without an estimated size.
     private var unsized = 0
-    /// The numbers of the kept `committed` events. The keys are the numbers of the commits.
+    /// The event numbers of the kept commits. The keys are the numbers of the commits.
     private var commits: [UInt64: Int] = [:]
-    /// The numbers of the kept `started` events. The keys are the identifiers of the executions.
+    /// The event numbers of the kept starts. The keys are the identifiers of the executions.
     private var starts: [Execution.ID: Int] = [:]
 
     init(limit: Int, memory: Int) {
@@ -89,7 +89,7 @@ extension EventLog {
         return states
     }
 
-    /// The kept starts, commits and ends of executions, the oldest first, as a recording needs them. Wakes are omitted.
+    /// The kept events for a recording, the oldest first: starts, commits and ends of executions.
     var storeEvents: [StoreEvent] {
         entries[start...].compactMap { entry in
             switch entry.event {
@@ -133,7 +133,7 @@ extension EventLog {
         while bytes > memory, entries.count - start > 1 { dropFirst() }
     }
 
-    /// Drops all events. The numbers of later events continue after the number of the last event.
+    /// Drops all events. Later events continue the numbering.
     mutating func removeAll() {
         while start < entries.count { dropFirst() }
     }
@@ -158,7 +158,7 @@ extension EventLog {
     }
 
     /// The maximum number of events without an estimated size. If there are more, ``append(_:)`` calls ``trim()`` at
-    /// once. Without this limit, a loop that never suspends could add any number of events.
+    /// once. Without this limit, a loop that never suspends could exceed ``memory`` by any amount.
     private static let mostUnsized = 1_024
 }
 

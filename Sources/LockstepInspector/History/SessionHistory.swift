@@ -34,7 +34,7 @@ import LockstepCore
         self.clock = clock
     }
 
-    /// The name of the executions of time travel. They are not recorded.
+    /// The name of the executions of time travel. These executions are not recorded.
     static let travel = "travel"
 
     func record(_ event: StoreEvent) {

@@ -35,7 +35,8 @@ final class ConnectionSlots: Sendable {
         /// Creates the slot of a client for which ``ConnectionSlots/enter()`` has returned `true`.
         init(in slots: ConnectionSlots) { self.slots = slots }
 
-        /// Exchanges the slot for a slot that is reserved for pages, after the client has sent the token.
+        /// Exchanges the slot for a slot that is reserved for pages. Call this method after the client has sent the
+        /// token.
         ///
         /// - Returns: Whether the slot was exchanged. If no reserved slot is free, the client keeps its slot.
         func becomePage() -> Bool {

@@ -1,8 +1,8 @@
-/// The limits of a client. A client that exceeds a limit is disconnected.
+/// The limits for clients. A client that exceeds a limit is disconnected.
 struct Limits: Sendable {
     /// The maximum length of a request's head, in bytes.
     var headBytes = 8_192
-    /// The maximum length of a page's message in bytes, over all its frames.
+    /// The maximum total length of the frames of one message, in bytes.
     var messageBytes = 65_536
     /// The maximum number of frames of one message.
     var fragments = 64

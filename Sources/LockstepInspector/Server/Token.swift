@@ -1,5 +1,5 @@
-/// The secret that a page must send. Each start of the inspector makes a new token and publishes it once, in the
-/// printed URL.
+/// The secret that a page must send. Each start of the inspector makes a new token. The URL of the page contains the
+/// token.
 struct Token: Sendable {
     /// The token as text for a URL. It has more than 256 random bits.
     let text: String

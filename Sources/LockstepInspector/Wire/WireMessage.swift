@@ -52,5 +52,5 @@ extension WireError {
     static func gone(execution id: UInt64) -> WireError { WireError(.gone, "Execution \(id) is no longer kept.") }
 }
 
-/// The empty result of a request that only has an effect.
+/// The empty result of a request that returns no data.
 struct WireNothing: Encodable, Sendable {}

@@ -51,8 +51,8 @@ struct WireStates: Encodable, Sendable {
     let after: Int
 }
 
-/// A value in a session file. Each distinct value is written once and has a number. A value refers to its parts by
-/// their numbers.
+/// A node of a session file. Each distinct value is one node and has a number. A node refers to its parts by their
+/// numbers.
 struct WireSessionNode: Encodable, Sendable, Hashable {
     struct Part: Encodable, Sendable, Hashable {
         let label: String

@@ -3,7 +3,7 @@ import SwiftSyntaxMacros
 
 /// The components that `@Action` and `@Middleware(then:)` receive as key paths.
 struct ComponentList {
-    /// The statements of the builder, one for each component: `self.fetchMiddleware`.
+    /// The statements of the builder, one for each component, such as `self.fetchMiddleware`.
     let statements: [String]
 
     /// Parses the key paths, and passes each misuse to `report`. Returns `nil` if there is any misuse.

@@ -68,7 +68,7 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the type of the property is not written as an action.
+    /// Misuse: the written type of the property is not `Action` or `AsyncAction`.
     static func notAnAction(_ type: TypeSyntax) -> Misuse {
         Misuse(
             at: type, id: "not-an-action",

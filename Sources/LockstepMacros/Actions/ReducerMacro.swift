@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Reducer(MyStore.self, get: \.count, set: \.count)`: generates a reducer. The reducer calls the function.
+/// `@Reducer(MyStore.self, get: \.count, set: \.count)`: generates a property with a reducer that calls the function.
 enum ReducerMacro: PeerMacro {
     static let name = "Reducer"
 

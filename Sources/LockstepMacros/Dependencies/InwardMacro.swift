@@ -5,16 +5,16 @@ import SwiftSyntaxMacros
 /// `@Inward var apiClient: any APIClient = DefaultAPIClient()`, in an extension of `Dependencies`: declares a
 /// dependency.
 ///
-/// The generated getter evaluates the default value in a nonescaping closure. The closure has the isolation of the
-/// property, which a macro cannot see.
+/// The generated getter evaluates the default value in a nonescaping closure. Such a closure has the isolation of the
+/// property, although the macro cannot see this isolation.
 ///
 /// The accessor role reports misuse on variables outside protocols. The compiler does not expand the accessor role
 /// for other declarations, so the peer role reports misuse on them.
 enum InwardMacro {
     static let name = "Inward"
 
-    /// Returns the name of the generated key of a property. The macro's declaration in `Lockstep` must name the
-    /// prefix `_$inward_`.
+    /// Returns the name of the generated key of a property. The macro's declaration in `Lockstep` must contain the
+    /// same prefix: `prefixed(_$inward_)`.
     private static func keyName(of property: InjectedProperty) -> String { "_$inward_\(property.plainName)" }
 }
 

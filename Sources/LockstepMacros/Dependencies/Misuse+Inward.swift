@@ -45,7 +45,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the expression of the default value may throw or suspend. A property with a setter cannot.
+    /// Misuse: the expression of the default value may throw or suspend. The getter of a property with a setter cannot
+    /// throw or suspend.
     static func defaultWithEffect(_ value: ExprSyntax, effect: TokenSyntax) -> Misuse {
         let verb = effect.tokenKind == .keyword(.try) ? "throw" : "suspend"
         return Misuse(
@@ -55,10 +56,10 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the dependency is a computed property, or has observers.
+    /// Misuse: the dependency is a computed property, or has `willSet` or `didSet`.
     ///
     /// If a getter has only one expression, the fix-it makes this expression the default value. If there is an initial
-    /// value, the fix-it removes the observers.
+    /// value, the fix-it removes the accessors.
     static func accessorsOfInward(_ property: InjectedProperty) -> Misuse {
         var fixIts: [FixIt] = []
         if property.binding.initializer != nil {

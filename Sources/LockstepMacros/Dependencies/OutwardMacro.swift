@@ -4,9 +4,9 @@ import SwiftSyntaxMacros
 
 /// `@Outward(\.apiClient) var apiClient: any APIClient`, in a class, a struct or an actor: reads a dependency.
 ///
-/// The macro generates a stored property, which captures the scope in which the owner is created. The getter reads
-/// the stored property. The stored property is a `nonisolated let`, so every isolation can read it. `@Observable` and
-/// memberwise initializers ignore it.
+/// The macro generates a stored property, which captures the overrides that are in force when the owner is created.
+/// The getter reads the stored property. The stored property is a `nonisolated let`, so code with any isolation can
+/// read it. `@Observable` and memberwise initializers ignore it.
 ///
 /// The accessor role reports misuse on variables outside protocols. The compiler does not expand the accessor role
 /// for other declarations, so the peer role reports misuse on them.
@@ -36,7 +36,7 @@ enum OutwardMacro {
     }
 
     /// Returns the name of the stored property that is generated for a property. The macro's declaration in
-    /// `Lockstep` must name the prefix `_$outward_`.
+    /// `Lockstep` must contain the same prefix: `prefixed(_$outward_)`.
     private static func captureName(of property: InjectedProperty) -> String { "_$outward_\(property.plainName)" }
 }
 

@@ -4,8 +4,8 @@ import SwiftSyntaxMacros
 
 /// `@BaseInterceptors(A.self, B.self)`: generates the property `interceptors` of a store.
 ///
-/// The member role reports misuse on a class. The extension role generates nothing, and reports misuse on other
-/// types. For an enum, the compiler expands the member role only when code uses a member of the enum.
+/// The member role reports misuse on a class. The extension role reports misuse on other types, and generates nothing.
+/// The member role is not sufficient: the compiler expands it for an enum only when code uses a member of the enum.
 enum BaseInterceptorsMacro {
     static let name = "BaseInterceptors"
 

@@ -92,8 +92,8 @@ struct InterceptedMethod {
         return "\(optional.wrappedType.trimmedDescription)?"
     }
 
-    /// A text that is different for each method of a store, so that each method has its own interceptors. The types
-    /// distinguish overloads, and the class distinguishes an override.
+    /// A text that is different for each method of a store, so that each method has its own interceptors. The types of
+    /// the parameters and of the result distinguish overloads. The class distinguishes an override.
     private var signature: String {
         let path = (enclosingTypes + [function.name.plainName]).joined(separator: ".")
         let types = parameters.map(\.signature).joined(separator: ", ")

@@ -74,8 +74,8 @@ extension AttributedTypeSyntax {
 }
 
 extension TypeSyntax {
-    /// Whether a parameter of this type cannot be stored in a collection. The result is `true` for nonescaping
-    /// closures, parameter packs, and borrowed or consumed values.
+    /// Whether a parameter of this type cannot be stored in a collection. The value is `true` for nonescaping closures,
+    /// autoclosures, parameter packs, and borrowed or consumed values.
     fileprivate var cannotBeKept: Bool {
         if self.is(FunctionTypeSyntax.self) || self.is(PackExpansionTypeSyntax.self) { return true }
         if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
@@ -88,7 +88,7 @@ extension TypeSyntax {
         return isOwned || isAutoclosure || (attributed.baseType.cannotBeKept && !escapes)
     }
 
-    /// The type without line breaks and without characters that would end a string literal.
+    /// The type without line breaks, and without characters that need an escape in a string literal.
     var onOneLine: String {
         trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             .filter { $0 != "\"" && $0 != "\\" }

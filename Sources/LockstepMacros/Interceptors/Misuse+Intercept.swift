@@ -17,7 +17,7 @@ extension Misuse {
     /// Misuse: the method is static, is not in the class of a store, or has no body.
     ///
     /// Returns `nil` if there is no such misuse. In an extension, or in a class that may have a superclass, the macro
-    /// cannot know whether the class is a store. The macro then assumes a store.
+    /// cannot know whether the class is a store. The macro then assumes that it is a store.
     static func place(
         of function: FunctionDeclSyntax, in lexicalContext: [Syntax], attribute: AttributeSyntax
     ) -> Misuse? {

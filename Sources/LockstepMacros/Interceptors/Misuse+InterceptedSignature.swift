@@ -35,7 +35,7 @@ extension Misuse {
     /// Misuse of `ExecutionContext` parameters. Returns `nil` if the parameters are correct.
     ///
     /// There are three misuses:
-    /// - A context parameter is optional or `inout`.
+    /// - A context parameter is optional, or its type has an attribute or a specifier such as `inout`.
     /// - The method has several context parameters.
     /// - The method has a context parameter and a variadic parameter.
     static func contextParameters(of function: FunctionDeclSyntax) -> Misuse? {

@@ -87,7 +87,7 @@ private struct ProvidedFunction {
     enum Parameter {
         /// The type of the store's value.
         case value
-        /// A type with this name, also if the type is written as `any Name` or `Lockstep.Name`.
+        /// A type with this name. `any Name` and `Lockstep.Name` count, too.
         case named(String)
         /// A function type.
         case function

@@ -60,8 +60,8 @@ extension ExprSyntax {
 
 extension FunctionCallExprSyntax {
     /// The type whose initializer the expression calls, or `nil` if the expression does not call a type. For
-    /// `Sensitive(7)`, this is `Sensitive<Swift.Int>`. For `Sensitive(x)`, this is `nil`, because the type of `x` is
-    /// unknown.
+    /// `Sensitive(7)`, the result is `Sensitive<Swift.Int>`. For `Sensitive(x)`, the result is `nil`, because the type
+    /// of `x` is unknown.
     fileprivate var typeOfCall: String? {
         guard let type = calledExpression.typeSpelling else { return nil }
         guard [SensitiveWrapper.name, "Lockstep.\(SensitiveWrapper.name)"].contains(type) else { return type }

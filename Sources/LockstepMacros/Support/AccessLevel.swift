@@ -29,10 +29,11 @@ enum AccessLevel: String {
         self = level
     }
 
-    /// The access level of a type with `modifiers`. `lexicalContext` contains the enclosing declarations, the
-    /// innermost first.
+    /// The access level of a type with `modifiers`. `lexicalContext` contains the enclosing declarations, from the
+    /// innermost to the outermost.
     ///
-    /// A type without an access modifier has the access level of the enclosing extension, or else `internal`.
+    /// A type without an access modifier has the access level that is written on the enclosing extension. If no level
+    /// is written there, the access level is `internal`.
     init(ofTypeWith modifiers: DeclModifierListSyntax, in lexicalContext: [Syntax]) {
         let enclosing = lexicalContext.first?.as(ExtensionDeclSyntax.self)
         self =

@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension MacroExpansionContext {
-    /// The class that directly contains the expanded declaration, or `nil` if there is no such class. The members of
-    /// the class are left out.
+    /// The class that directly contains the expanded declaration, or `nil` if there is no such class. The returned
+    /// syntax does not contain the members of the class.
     var enclosingClass: ClassDeclSyntax? { lexicalContext.first?.as(ClassDeclSyntax.self) }
 
     /// The name of the type that directly contains the expanded declaration, or `nil` outside types.

@@ -54,7 +54,7 @@ extension AttributeListSyntax {
 
 extension MemberBlockSyntax {
     /// Returns the members and a new member with the source `lines`. The new member comes after the last stored
-    /// property, or else first.
+    /// property. If there is no stored property, the new member comes first.
     func addingMember(_ lines: [String]) -> MemberBlockItemListSyntax {
         let indentation = members.first?.leadingTrivia.indentation ?? .spaces(4)
         let source = lines.map { "\n\(indentation)\($0)" }.joined()

@@ -5,8 +5,8 @@ extension MacroExpansionContext {
     /// Returns the node of the expanded attribute in `declaration`, or `nil` if the node is not found.
     ///
     /// The compiler passes the attribute and the declaration separately, so this function compares positions in the
-    /// user's file instead of nodes. In swift-syntax 600, the context knows only the position of the whole
-    /// declaration.
+    /// user's file instead of nodes. In swift-syntax 600, the context does not know positions inside the
+    /// declaration, so the function computes them.
     func original(of attribute: AttributeSyntax, in declaration: some WithAttributesSyntax) -> AttributeSyntax? {
         guard let own = place(of: attribute), let start = place(of: declaration) else { return nil }
         let source = Array(declaration.trimmedDescription.utf8)

@@ -6,8 +6,8 @@ extension MemberBlockSyntax {
         members.flatMap(\.declarations)
     }
 
-    /// Returns the names of instance properties, and of instance methods without parameters. Omits names that are not
-    /// in `names`.
+    /// Returns each name in `names` that the block declares as an instance property, or as an instance method without
+    /// parameters.
     func instanceMembers(named names: Set<String>) -> [TokenSyntax] {
         declarations.flatMap { member -> [TokenSyntax] in
             if let variable = member.as(VariableDeclSyntax.self), !variable.modifiers.areOfTypeMember {

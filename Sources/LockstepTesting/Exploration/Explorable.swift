@@ -64,7 +64,7 @@
     /// - Returns: Whether the event may happen next.
     func isPossible(_ event: Event) -> Bool
 
-    /// Returns simpler events that can replace this event in a failing history, the simplest first.
+    /// Returns simpler events that can replace this event in a failing history, starting with the simplest.
     ///
     /// Examples are smaller numbers and shorter texts. The default implementation returns an empty array.
     ///

@@ -3,8 +3,8 @@ public import LockstepCore
 
 /// Explores all orders of steps on a store or another value, and fails the test if an invariant does not hold.
 ///
-/// The issue contains the shortest failing sequence of steps as a test, which you can paste. The names of the steps
-/// and invariants are the lines of this test, so write the names as Swift code. In the names, write `store` for an
+/// The issue contains a shortened failing sequence of steps as a test, which you can paste. The names of the steps and
+/// invariants become the code of this test, so write the names as Swift code. In the names, write `store` for an
 /// object and `state` for any other value.
 ///
 /// ```swift

@@ -55,7 +55,7 @@ import IssueReporting  // by the package trait "Testing"
 ///   - filePath: The path of that file.
 ///   - line: The line of the issue. The default is the line of the call.
 ///   - column: The column of the issue. The default is the column of the call.
-/// - Returns: The number of walks that did not fail, and the failure if there is one.
+/// - Returns: The number of histories that did not fail, and the failure if there is one.
 @discardableResult
 @MainActor public func randomWalk<Subject: Explorable>(
     _ fresh: @escaping @MainActor () -> Subject, seeds: some Sequence<UInt64>, steps: Int, source: String? = nil,

@@ -23,8 +23,8 @@ public import Foundation
 /// - A version has no fixture. Each version from the first migration's version to the current version needs a fixture.
 /// - A fixture is damaged or cannot be migrated.
 /// - The header of a fixture has another version than the file name.
-/// - A field of a fixture is lost: the migrated state does not depend on the field. Only JSON payloads are checked
-///   for lost fields.
+/// - A field of a fixture is lost, and `dropped` does not contain the field. A field is lost if the migrated state
+///   does not depend on it. Only JSON payloads are checked for lost fields.
 /// - A state changes when it is saved and read again.
 ///
 /// - Parameters:
@@ -41,7 +41,7 @@ public import Foundation
 ///   - filePath: The path of the file of the call.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-/// - Returns: The states of the fixtures that could be migrated, by the file name without `.state`.
+/// - Returns: The states of the fixtures that could be migrated. The keys are the file names without `.state`.
 @discardableResult
 public func expectMigrates<State: Codable & Equatable & Sendable>(
     fixtures folder: URL, to type: State.Type, version: Int, migrating migrations: [Migration] = [],
@@ -89,7 +89,7 @@ public func expectMigrates<State: Codable & Equatable & Sendable>(
 ///   - filePath: The path of the file of the call.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-/// - Returns: The states of the fixtures that could be migrated, by version.
+/// - Returns: The states of the fixtures that could be migrated. The keys are the versions.
 @discardableResult
 public func expectMigrates<State: Codable & Equatable & Sendable>(
     _ fixtures: [Int: Data], to type: State.Type, version: Int, migrating migrations: [Migration] = [],

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The data that one version of an app saved, kept for tests.
+/// Data that one version of an app saved, for a test of the migrations.
 struct Fixture {
     let name: String
     let version: Int

@@ -21,8 +21,10 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         self.location = location
     }
 
-    /// Migrates the fixtures. Returns each state by the name of its fixture. Fails the test for each problem, such as
-    /// a missing version, a failed migration or a lost field. `place` describes the folder in the messages.
+    /// Migrates the fixtures. Fails the test for each problem, such as a missing version, a failed migration or a lost
+    /// field. The messages contain `place`, the location of the fixtures.
+    ///
+    /// - Returns: The migrated states. The keys are the names of the fixtures.
     func states(of fixtures: [Fixture], in place: String) -> [String: State] {
         let versions = Set(fixtures.map(\.version))
         for missing in firstVersion...version where !versions.contains(missing) {

@@ -16,9 +16,8 @@ struct ReplayScript {
 
     /// Returns the cause of the event at an index.
     ///
-    /// This method skips the end of each superseded execution, because the next start has the same cause. For
-    /// example, the start of a new load supersedes the running load. In the recording, the running load ends before
-    /// the new load starts.
+    /// The end of a superseded execution has the same cause as the next event. For example, the start of a new load
+    /// supersedes the running load. In the recording, the running load ends before the new load starts.
     ///
     /// - Parameter index: The index of the event. The index may be past the last event.
     /// - Returns: The cause, or ``Mover/nothing`` if the recording does not show the cause.
@@ -36,7 +35,7 @@ struct ReplayScript {
         return .nothing
     }
 
-    /// Returns whether the cancellation of a load makes this commit. Then the commit has the label `cancelled`, and
+    /// Returns whether the cancellation of a load makes this commit. Such a commit has the label `cancelled`, and
     /// the next event is the end of the load.
     private func isCancellation(_ commit: RecordedCommit, at place: Int) -> Bool {
         guard commit.label == "cancelled", events.indices.contains(place + 1),

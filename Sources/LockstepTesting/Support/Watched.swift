@@ -5,7 +5,6 @@ final class Watched<State: Sendable>: Sendable {
     private struct Contents {
         var state: State
         /// The streams that resume the pending calls of ``wait(_:until:)``. The keys are the numbers of the calls.
-        /// A stream keeps its signal until the call checks the state.
         var signals: [Int: AsyncStream<Void>.Continuation] = [:]
         var lastWait = 0
     }
@@ -27,9 +26,9 @@ final class Watched<State: Sendable>: Sendable {
 
     /// Waits until the state meets a condition, the timeout passes, or the task is cancelled.
     ///
-    /// The condition may miss a short-lived state. For example, the test and the store share the main actor. An
-    /// execution ends, and the next execution starts without a suspension. Then the condition never sees the state
-    /// between the two executions.
+    /// The condition may miss a short-lived state. For example, the store ends one execution and starts the next
+    /// without a suspension. If the test and the store share the main actor, the condition never sees the state between
+    /// the two executions.
     nonisolated(nonsending) func wait(_ patience: Patience, until isDone: (State) -> Bool) async -> WaitEnd {
         if isDone(now) { return .reached }
         // The stream keeps a signal that arrives before the loop below starts.

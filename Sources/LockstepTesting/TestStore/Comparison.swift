@@ -4,9 +4,8 @@ import LockstepCore
 ///
 /// - `Equatable` values are compared by `==`.
 /// - Objects that are not `Equatable` are compared by identity.
+/// - Enum cases without associated values are compared by name.
 /// - All other values are compared part by part.
-///
-/// Of printed forms, only the names of enum cases are compared.
 enum Comparison {
     /// The values are the same, apart from ignored parts.
     case same

@@ -35,8 +35,8 @@ extension TestStore {
 
         /// Returns the paths of ignored parts that cannot be compared, such as closures. Comparisons skip these parts.
         ///
-        /// This method compares the snapshot with a copy. The copy's ignored properties are set by key path, which
-        /// changes the bytes of a closure.
+        /// This method compares the snapshot with a copy whose ignored properties are set by key path. Setting a
+        /// closure by key path changes its bytes, so the comparison finds the closure.
         @MainActor func ignoredPaths(of snapshot: Store.Snapshot) -> Set<String> {
             takesIgnored ? Comparison.incomparablePaths(part(snapshot, snapshot), snapshot) : []
         }
@@ -47,7 +47,7 @@ extension TestStore {
         /// not `Equatable` (promise C2).
         public static var full: Exhaustivity { Exhaustivity() }
 
-        /// The exhaustivity of tests that assert no commits. These tests assert only the final state, by
+        /// The exhaustivity of tests that assert no commits. These tests assert only the final state, with
         /// ``TestStore/expectEnd(fileID:filePath:line:column:_:)``.
         public static var end: Exhaustivity { Exhaustivity(assertsCommits: false) }
 

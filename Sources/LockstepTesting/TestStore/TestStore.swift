@@ -27,9 +27,9 @@ public import LockstepCore
 ///
 /// States are compared by `==`. A state that is not `Equatable` is compared part by part.
 ///
-/// A test store, a ``Gate`` and a ``ManualClock`` limit the time of their own waits. Any other `await` in the test has
-/// no limit. For example, `await store.load { try await gate() }` waits forever if `gate.succeed()` comes later in the
-/// test. Start such work with ``start(fileID:filePath:line:column:_:)``. See the article *Testing*.
+/// The waits of a test store have a time limit, as do calls such as `gate.nextCall()` and `clock.nextSleep()`.
+/// Other waits have no limit. For example, `await store.load { try await gate() }` waits forever if `gate.succeed()`
+/// comes later in the test. Start such work with ``start(fileID:filePath:line:column:_:)``. See the article *Testing*.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TestStore<Store: StoreProtocol> {

@@ -35,7 +35,7 @@ extension ValueSnapshot {
     /// Applies the start of an operation. One more run is active, and the error of the last run is removed
     /// (promises O1, O2).
     ///
-    /// - Parameter operation: The operation, or its name. Only the printed name is compared.
+    /// - Parameter operation: The operation, or its printed name.
     public mutating func begin(_ operation: some Any) {
         let name = String(describing: operation)
         operations.active[name, default: 0] += 1
@@ -45,7 +45,7 @@ extension ValueSnapshot {
     /// Applies the end of an operation. One run fewer is active, and the error is set or removed (promises O1, O2).
     ///
     /// - Parameters:
-    ///   - operation: The operation, or its name. Only the printed name is compared.
+    ///   - operation: The operation, or its printed name.
     ///   - error: The error of the run, or `nil` if the run did not fail.
     public mutating func end(_ operation: some Any, _ error: StateError? = nil) {
         let name = String(describing: operation)

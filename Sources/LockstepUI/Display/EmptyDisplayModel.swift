@@ -1,8 +1,6 @@
 public import Foundation
 
 /// The reason why a screen has no content, if the reason is not an error.
-///
-/// A `switch` over the four reasons is exhaustive.
 public enum EmptyDisplayModel: Hashable, Sendable {
     /// A search found nothing.
     case noResults

@@ -1,2 +1,2 @@
-/// The texts of this module. The name is internal, because an app uses the same name for its own texts by default.
+/// The texts of this module. The alias is internal, because an app's own texts have the same name by default.
 typealias L10n = LockstepTexts

@@ -28,8 +28,9 @@ public enum LoadMorePresentation: Hashable, Sendable {
     /// - Parameters:
     ///   - entry: The list.
     ///   - locale: The language of the texts.
-    ///   - isLoadExpected: Whether the view loads the next page automatically. If `true`, the list shows progress
-    ///     before the load starts. If `false`, or if the last load of the list failed, the list shows a button.
+    ///   - isLoadExpected: Whether the view loads the next page automatically. If `true`, the row shows progress
+    ///     before the load starts. If `false`, the row shows a button. The row also shows a button if the last load of
+    ///     the list failed.
     @MainActor public init<Key, Item, Cursor>(
         _ entry: PagedQueryEntry<Key, Item, Cursor>, for locale: Locale = .current, isLoadExpected: Bool = false
     ) {

@@ -1,7 +1,7 @@
 public import Foundation
 public import LockstepCore
 
-/// A type whose values can be shown as placeholders, such as an error.
+/// A type whose values, such as errors, can be shown as placeholders.
 ///
 /// If the error and the empty state of a ``ViewState`` conform to this protocol, the screen needs no views for them.
 ///

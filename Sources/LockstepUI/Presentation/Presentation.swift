@@ -11,7 +11,7 @@
 /// }
 /// ```
 public enum Presentation<Content> {
-    /// Nothing, because no content was loaded yet and no load is running.
+    /// Nothing, because no content is loaded and no load is running.
     case nothing
     /// Progress, because the content is being loaded.
     case progress(label: String)

@@ -1,6 +1,6 @@
 /// The presentation of a refresh, next to the content or placeholder on the screen.
 public enum RefreshPresentation: Hashable, Sendable {
-    /// No refresh is running, and the last refresh did not fail.
+    /// Nothing, for example because no refresh is running.
     case nothing
     /// A refresh is running.
     case progress(label: String)

@@ -13,11 +13,12 @@
         /// ```
         ///
         /// When the view appears, it loads a missing or stale value. A stale value stays on the screen during the
-        /// load (promise K1). When people pull the view or try again, the view loads even a fresh value. If a load
-        /// is already running, the view waits for this load.
+        /// load (promise K1). When people pull the view or try again, the view loads the value again, even if the
+        /// value is fresh. If a load is already running, the view waits for this load.
         ///
         /// Views of the same entry share one load. When a view disappears, it stops waiting for the load. If no other
-        /// caller waits, the load is cancelled (K3). A load that people started by pulling or trying again continues.
+        /// caller waits, the load is cancelled (promise K3). A load that people started by pulling or trying
+        /// again continues.
         ///
         /// While the view is on the screen, it keeps the entry alive. If `id` changes, the view shows and loads the
         /// entry of the new `id`. A value that becomes stale on the screen is not loaded immediately. See
@@ -32,8 +33,8 @@
         ///   - isEmpty: Returns whether a value is empty. By default, a collection without elements is empty.
         ///   - content: The view of the value.
         ///   - empty: The view if the value is empty.
-        ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
-        ///     `@Environment(\.refresh)`.
+        ///   - error: The view of an error. The default view has a button to try again. For a button in your own
+        ///     view, use `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
         ///   - idle: The view if a load was cancelled and there is no value. For example, the loading function
         ///     threw a `CancellationError`.
@@ -76,7 +77,7 @@
         /// A list is empty if it has no items and no next page. If there is a next page but no item yet, the view
         /// shows `content`. A ``LoadMoreRow`` in `content` then loads the next page.
         ///
-        /// The initializer with a ``/LockstepCore/QueryEntry`` describes when the view loads the list. See also the
+        /// For when the view loads the list, see the initializer with a ``/LockstepCore/QueryEntry``. See also the
         /// article *Screens*.
         ///
         /// - Parameters:

@@ -37,8 +37,8 @@
         ///   - isEmpty: Returns whether a value is empty. By default, a collection without elements is empty.
         ///   - content: The view of the value.
         ///   - empty: The view if the value is empty.
-        ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
-        ///     `@Environment(\.refresh)`.
+        ///   - error: The view of an error. The default view has a button to try again. For a button in your own
+        ///     view, use `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
         ///   - idle: The view if a load was cancelled and there is no value. For example, `load` threw a
         ///     `CancellationError`. People can pull this view or try again.
@@ -91,8 +91,8 @@
         ///   - isEmpty: Returns whether a value is empty. By default, a collection without elements is empty.
         ///   - content: The view of the value.
         ///   - empty: The view if the value is empty.
-        ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
-        ///     `@Environment(\.refresh)`.
+        ///   - error: The view of an error. The default view has a button to try again. For a button in your own
+        ///     view, use `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
         ///   - idle: The view if a load was cancelled and there is no value. For example, `load` threw a
         ///     `CancellationError`. People can pull this view or try again.

@@ -46,7 +46,7 @@
         @Environment(\.refreshButton) private var refreshButton
         @Environment(\.stateAnimation) private var animation
 
-        /// The loading of the screen. Only a view with a loader uses this object.
+        /// The object that loads the content of the screen. A view without a loader does not use this object.
         @State private var loading = ScreenLoading()
 
         /// A closure that returns the state and the presentation of a refresh. `isLoadExpected` is `true` if the view

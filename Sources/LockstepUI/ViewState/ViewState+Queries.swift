@@ -1,5 +1,5 @@
 extension ViewState {
-    /// Whether the state is the case `idle`: no content was loaded yet, and no load is running.
+    /// Whether the state is the case `idle`: no content is loaded, and no load is running.
     public var isIdle: Bool {
         if case .idle = self { true } else { false }
     }

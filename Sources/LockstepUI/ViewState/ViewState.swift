@@ -8,7 +8,7 @@
 /// state = .content(["Swift Testing: best practices"])
 /// ```
 public enum ViewState<Content, ErrorState, EmptyState> {
-    /// No content was loaded yet, and no load is running, for example before the first load or after a reset.
+    /// No content is loaded, and no load is running, for example before the first load or after a reset.
     case idle
     /// The content is being loaded, and there is no content to show meanwhile.
     case loading

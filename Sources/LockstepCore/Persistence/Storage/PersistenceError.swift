@@ -16,11 +16,11 @@ public enum PersistenceError: Error {
     case fromNewerFormat(Int, known: Int)
     /// No migration starts from the version of the saved state. The saved data is unchanged.
     case noMigration(from: Int)
-    /// A migration threw an error. `from` is the version that this migration starts from. The saved state may be of an
-    /// earlier version. The saved data is unchanged.
+    /// A migration threw an error. `from` is the version that this migration starts from. It can be greater than the
+    /// version of the saved state. The saved data is unchanged.
     case migrationFailed(from: Int, any Error)
-    /// The saved data is intact, but the app cannot decode it. `version` is the version of the saved state. The type of
-    /// that version may have changed without a new version number. The saved data is unchanged.
+    /// The saved data is intact, but the app cannot decode it. `version` is the version of the saved state. A possible
+    /// cause is that the type was changed without a new version number. The saved data is unchanged.
     case notDecodable(version: Int, any Error)
     /// The state cannot be encoded. The data that was saved before is unchanged.
     case notEncodable(any Error)

@@ -6,7 +6,7 @@ public import Foundation
 /// ``remove()`` are required. If ``PersistenceError`` has a case for a problem, throw that error. Any other error is
 /// reported as ``PersistenceError/unavailable(_:)``.
 ///
-/// Isolation: none. Each function blocks its caller until the work is done. Calls of one storage do not overlap.
+/// Isolation: none. Each function blocks its caller until the work is done. Calls to one storage do not overlap.
 /// Lockstep reads on the main actor, when `persist` is called or when a family creates a member. Lockstep writes and
 /// removes off the main actor.
 public protocol StateStorage: Sendable {
@@ -45,7 +45,7 @@ public protocol StateStorage: Sendable {
     /// The default implementation throws ``PersistenceError/unavailable(_:)``.
     ///
     /// - Returns: The new name, for messages.
-    /// - Throws: An error if the value cannot be moved. Lockstep then overwrites nothing.
+    /// - Throws: An error if the value cannot be moved. In that case, Lockstep does not overwrite the value.
     func setAside() throws -> String
 }
 

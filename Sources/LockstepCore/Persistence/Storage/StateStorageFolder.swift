@@ -4,7 +4,7 @@
 public protocol StateStorageFolder: Sendable {
     /// Returns the storage of one value without accessing the value.
     ///
-    /// - Parameter name: The name. Any text is allowed, also an empty text. Different texts have different storages.
+    /// - Parameter name: The name. It can be any text, even an empty text. Different texts have different storages.
     /// - Returns: The storage.
     func storage(named name: String) -> any StateStorage
 

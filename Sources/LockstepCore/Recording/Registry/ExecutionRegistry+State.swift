@@ -8,8 +8,7 @@ extension ExecutionRegistry {
         add(.commit, mutation.name) { (payload: Payload) in store.commit(mutation: mutation, payload: payload) }
     }
 
-    /// Registers a field of the state, so that a tool can set the field. The tool sets the field as
-    /// `store[\.field] = value` does.
+    /// Registers a field of the state, so that a tool can set the field with `store[\.field] = value`.
     ///
     /// - Parameter field: The field. Its type must be `Codable`.
     public mutating func property<State, Value>(_ field: WritableKeyPath<State, Value>) where Subject: Store<State> {

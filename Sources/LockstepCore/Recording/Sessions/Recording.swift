@@ -22,7 +22,7 @@ import Foundation
 public struct Recording: Equatable, Sendable {
     /// The version of the JSON format that this code writes and reads.
     ///
-    /// In version 1, swift-custom-dump made the texts of states.
+    /// In version 1, the texts of states were in the format of the package swift-custom-dump.
     static let version = 2
 
     /// The name of the store.

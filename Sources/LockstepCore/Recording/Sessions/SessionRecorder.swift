@@ -7,8 +7,10 @@
 /// let recording = recorder.recording
 /// ```
 ///
-/// To replay a session, create the recorder directly after the store, because a replay starts with a new store. The
-/// arguments of actions should not contain objects. An object may change before ``recording`` encodes the argument.
+/// To replay a session, create the recorder directly after the store, because a replay starts with a new store.
+///
+/// Do not pass a struct or an array that contains objects as an argument of an action. The objects may change before
+/// ``recording`` encodes the argument.
 ///
 /// The recorder keeps the last events, up to ``limit``. If earlier events were dropped, the recording starts with the
 /// state after the dropped events. See ``Recording`` for the contents.

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A codec for human-readable JSON with sorted keys.
 ///
-/// Sets, and dictionaries with keys other than strings and integers, become arrays in no particular order. Every
-/// other value has the same text each time. Dates keep their fractions of seconds. Numbers that JSON cannot represent
-/// become strings: `"inf"`, `"-inf"` and `"nan"`.
+/// Sets become arrays in no particular order. A dictionary also becomes such an array, unless its keys are
+/// `CodingKeyRepresentable`, such as `String` or `Int`. Every other value has the same JSON each time. Dates keep their
+/// fractions of seconds. Numbers that JSON cannot represent become strings: `"inf"`, `"-inf"` and `"nan"`.
 public struct JSONStateCodec: StateCodec {
     private let includesSensitiveValues: Bool
 

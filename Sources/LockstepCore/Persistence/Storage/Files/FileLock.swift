@@ -15,7 +15,7 @@
 /// were removed, two processes could lock two different files of the same name.
 ///
 /// On some disks, the same process can lock a file twice. Other disks have no locks. Therefore each process also keeps
-/// a list of its locked lock files.
+/// a list of the lock files that it has locked.
 final class FileLock: Sendable {
     private struct State {
         /// The paths of the files that use the lock file.
@@ -40,8 +40,8 @@ final class FileLock: Sendable {
     /// Adds a user. The first user locks the lock file.
     ///
     /// - Returns: Whether this call locked the lock file; `false` if the lock file was already locked.
-    /// - Throws: `inUse` if another process or another `FileLock` has locked the lock file, or if `user` already uses
-    ///   it.
+    /// - Throws: `inUse` if `user` already uses the lock file, or if another process or another `FileLock` has locked
+    ///   the lock file.
     func acquire(for user: String) throws -> Bool {
         let result: Result<Bool, any Error> = state.withLock { state in
             Result {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The conversion between the name of a value and the name of its file. The name of a value can be any text, and the
-/// file name is valid on any disk.
+/// The conversion between the name of a value and the name of its file. The name of a value is called the *text* here,
+/// and can contain any characters. The file name is valid on any disk.
 ///
 /// Small letters, digits, `-` and `_` stay as they are. All other bytes of the text's UTF-8 become `%` and two
 /// hexadecimal digits. Capital letters are escaped too, because many disks do not distinguish them from small

@@ -17,7 +17,7 @@ public import Foundation
 /// power (promise S9).
 ///
 /// Choose a folder that the system does not empty: `Application Support`, not `Caches`. tvOS has only `Caches`. The
-/// storage creates a missing folder. Only the owner can read the file.
+/// storage creates a missing folder. Only the user who owns the file can read it.
 ///
 /// While the storage is open, no other process and no other storage can open the file. The empty file `<name>.lock`
 /// is the lock, and stays in the folder. On a disk without locks, such as some network disks, other processes can

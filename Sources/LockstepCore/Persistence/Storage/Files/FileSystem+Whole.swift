@@ -23,7 +23,7 @@ extension FileSystem {
 
     /// Makes a call, and repeats it while signals interrupt it.
     ///
-    /// - Returns: The result of the call; `nil` if the call threw an error with one of the codes.
+    /// - Returns: The result of the call; `nil` if the call threw an error whose code is in `codes`.
     func unless<Result>(
         _ codes: Int32..., call: () throws(SystemError) -> Result
     ) throws(SystemError) -> Result? {
@@ -65,7 +65,7 @@ extension FileSystem {
         return data
     }
 
-    /// Writes all bytes, with as many calls as the system needs.
+    /// Writes all bytes, in several calls if necessary.
     func writeAll(_ data: Data, to file: Int32) throws {
         try data.withUnsafeBytes { bytes in
             var rest = bytes[...]

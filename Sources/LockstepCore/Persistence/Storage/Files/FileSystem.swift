@@ -18,14 +18,14 @@ package protocol FileSystem: Sendable {
     /// Locks a file until it is unlocked or its descriptor is closed. Throws immediately if the file is already
     /// locked.
     func lockFile(_ file: Int32) throws(SystemError)
-    /// Unlocks a file, even if a starting child process has a copy of its descriptor.
+    /// Unlocks a file, even if a child process has a copy of the file's descriptor.
     func unlockFile(_ file: Int32) throws(SystemError)
     func status(of file: Int32) throws(SystemError) -> FileStatus
     /// Returns the status of the file at a path. Follows links.
     func status(at path: String) throws(SystemError) -> FileStatus
     /// Returns the target of a link. Throws `EINVAL` if the path does not lead to a link.
     func target(ofLink path: String) throws(SystemError) -> String
-    /// Renames a file, and replaces an existing file with the new name in one step.
+    /// Renames a file in one step. If a file with the new name exists, it is replaced.
     func renameFile(_ path: String, to newPath: String) throws(SystemError)
     func removeFile(_ path: String) throws(SystemError)
     func makeFolder(_ path: String) throws(SystemError)

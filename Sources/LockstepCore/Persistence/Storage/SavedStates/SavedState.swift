@@ -7,8 +7,8 @@ package import Foundation
 /// {"items":[1]}
 /// ```
 ///
-/// The checksum covers the payload, and all fields of the header before the checksum. Later formats will also have
-/// the checksum at the end of the header. So Lockstep can detect damage before it uses the format number.
+/// The checksum covers the payload, and all fields of the header before the checksum. The checksum is the last field
+/// of the header in every format. So Lockstep can detect damage before it uses the format number.
 package struct SavedState: Hashable, Sendable {
     /// The newest format that this version of Lockstep knows.
     package static let format = 1
@@ -35,7 +35,7 @@ package struct SavedState: Hashable, Sendable {
     }
 }
 
-/// An error of bytes that are not a saved state.
+/// The reason why bytes cannot be read as a saved state.
 package enum SavedStateError: Error, Hashable {
     /// The bytes were changed or truncated, or Lockstep did not write them. `offset` is the index of the byte at which
     /// the damage was detected.
@@ -56,7 +56,7 @@ extension SavedState {
     /// The bytes of the saved state.
     package var data: Data { Self.data(format: Self.format, version: version, savedAt: savedAt, payload: payload) }
 
-    /// Returns the bytes of a saved state, with any number as the format. Tests pass the numbers of later formats.
+    /// Returns the bytes of a saved state. Tests pass the numbers of later formats as `format`.
     package static func data(format: Int, version: Int, savedAt: Date, payload: Data) -> Data {
         // Add 0.2 milliseconds, because formatting cuts off everything after the milliseconds.
         let savedAt = (savedAt + 0.000_2).formatted(dates)
