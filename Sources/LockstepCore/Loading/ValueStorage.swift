@@ -43,6 +43,7 @@ extension ValueStorage where Operation: Hashable {
         core.prepare(store.interceptors)
         return tracker as! OperationTracker<Operation>  // the type that `init` created
     }
+
     /// Clears the error of an operation, if there is one.
     func clearError(for operation: Operation) {
         let tracker = tracker as! OperationTracker<Operation>  // the type that `init` created

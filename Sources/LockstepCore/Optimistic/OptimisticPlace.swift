@@ -30,9 +30,9 @@ extension OptimisticPlace {
     func send(
         _ event: PendingChanges<Part>.Event, _ label: @autoclosure () -> String, in running: RunningExecution? = nil
     ) -> Bool {
-        let changes = pipeline.madeOptimistic
         let isBeginning = if case .begin = event { true } else { false }
         if part == nil, !isBeginning { return false }
+        let changes = pipeline.madeOptimistic
         let label = CommitLabel.name(label())
         var hasEffect = false
         func change() {
