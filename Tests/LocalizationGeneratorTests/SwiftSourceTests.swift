@@ -104,7 +104,7 @@ struct SwiftSourceTests {
             ("%1$@: name", "name: String"), ("On screen. %1$@: name, please", "name: String"),
             ("%1$@: name\nAnd more", "name: String"), ("%1$@: the name", "_ value1: String"),
             ("%1$@: _", "_ value1: String"), ("%1$@: ", "_ value1: String"), ("%1$@: 名前", "_ value1: String"),
-            ("%1$@: default", "default `default`: String"),
+            ("%1$@: default", "`default`: String"),
         ])
     func parameterNames(comment: String, parameter: String) throws {
         #expect(try source("/* \(comment) */\n\"a\" = \"%1$@\";").contains("static func a(\(parameter), for "))
@@ -178,6 +178,10 @@ struct SwiftSourceTests {
             (
                 "/* %@: for */\n\"a\" = \"%@\";",
                 #"en:2: error: "a": a placeholder cannot be named `for`; choose another name"#
+            ),
+            (
+                "/* %@: inout */\n\"a\" = \"%@\";",
+                #"en:2: error: "a": a placeholder cannot be named `inout`; choose another name"#
             ),
             (
                 "/* %@: TextLanguage */\n\"a\" = \"%@\";",

@@ -207,6 +207,18 @@ extension CompiledMisuse {
             message:
                 "'didSet' of 'count' uses 'total' on the main actor, but '@Observable' copies the observer without "
                 + "isolation"),
+        // Swift reports this for an async closure in the initial value of a property of an isolated class, with any type.
+        CompiledMisuse(
+            name: "a query family as the initial value of a property",
+            source: """
+                import Lockstep
+                struct DetailAPI: Sendable { func get(_ id: Int) async throws -> Int { id } }
+                @MainActor
+                final class Details {
+                    let details = QueryFamily { (id: Int) in try await DetailAPI().get(id) }
+                }
+                """,
+            line: 5, message: "default argument cannot be both main actor-isolated and nonisolated"),
         CompiledMisuse(
             name: "a dependency of a type",
             source: #"""

@@ -184,16 +184,4 @@ struct LeftoverTests {
         await #expect(throws: CancellationError.self) { try await save.value }
         guard case .cancelled = await test.outcome(of: "save") else { return #expect(Bool(false)) }
     }
-
-    @Test("Changes after the test store was released are ignored")
-    func afterwards() {
-        let failures = failuresAtOnce {
-            do {
-                let test = TestStore(store)
-                withExtendedLifetime(test) {}
-            }
-            store.tick()
-        }
-        #expect(failures.isEmpty)
-    }
 }
