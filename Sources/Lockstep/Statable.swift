@@ -70,7 +70,7 @@ public macro Statable<Value: Sendable>(_ value: Value.Type) =
 /// - Parameters:
 ///   - value: The type of the value, written out as `Value.self`.
 ///   - operations: The type whose values identify the operations, written out as `Operation.self`. Declare the type
-///     outside the class. For a nested type, the compiler reports a circular reference.
+///     outside the class. For a nested type, the compiler reports a circular reference, or does not find the type.
 @attached(member, names: named(valueStorage), named(operations), named(init))
 @attached(memberAttribute)
 @attached(extension, conformances: ValueStore, Sendable)

@@ -291,7 +291,7 @@ struct TimingInterceptor: StoreInterceptor {
     }
 
     func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable {
-        let (start, text) = (ContinuousClock.now, context.payload[PayloadKey<String>("text")])  // an argument
+        let (start, text) = (ContinuousClock.now, context.payload[PayloadKey<String>("text")])  // of a method
         defer { print("\(context.methodName) \(text ?? "") took \(start.duration(to: .now))") }
         return await next()
     }

@@ -56,11 +56,11 @@ struct TimedName: Hashable {
     /// Returns whether the interceptor applies to an execution. Also compares the name of the execution with the
     /// interceptor's names, to find a misspelled name.
     func contains(_ context: ExecutionContext) -> Bool {
-        let isNamed = isNamed(context)
-        guard !names.isEmpty else { return isNamed }
+        guard isNamed(context) else { return false }
+        if names.isEmpty { return true }
         let name = context.methodName
         guard names.contains(name) else {
-            if isNamed, !unmatched.isEmpty, others.count < 100, others.insert(name).inserted {
+            if !unmatched.isEmpty, others.count < 100, others.insert(name).inserted {
                 for unmatched in unmatched where unmatched.isNearly(name) { similar[unmatched] = name }
             }
             return false

@@ -83,8 +83,11 @@ extension FamilyPersistence {
     ///   is not ``PersistenceStatus/saved``.
     @discardableResult
     public func flush() async -> PersistenceStatus {
-        let names = pending.union(problems.keys)
-        let flushes = names.compactMap { entries[$0]?.current }.map { persistence in
+        let unsaved = pending.union(problems.keys)
+        // After `stop()`, the status of a member no longer shows a running write.
+        let flushes = entries.compactMap { name, entry in
+            entry.current.flatMap { unsaved.contains(name) || $0.isWriting ? $0 : nil }
+        }.map { persistence in
             Task { await persistence.flush() }
         }
         for flush in flushes { _ = await flush.value }

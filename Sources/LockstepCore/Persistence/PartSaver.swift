@@ -5,6 +5,10 @@ import Foundation
     /// Returns the work of the next write, for the current state.
     func job() -> Persistence.Job
 
+    /// Forgets which value is saved, because a write is running or has failed. The next job then writes the value even
+    /// if it was saved before.
+    func forgetSaved()
+
     /// Records that the saved data has been removed. This prevents a second removal.
     func noteRemoved()
 }
@@ -70,4 +74,11 @@ import Foundation
     }
 
     func noteRemoved() { last = .nothing }
+
+    func forgetSaved() {
+        switch last {
+        case .value, .nothing: last = .unknown
+        case .unknown, .replaced: break
+        }
+    }
 }

@@ -243,6 +243,7 @@ extension Persistence {
         endTimer()
         status = .stopped
         // Capture the current state now: it may change while a write runs.
+        if writing != nil { saver.forgetSaved() }
         let job = exchange(&isDirty, with: false) ? saver.job() : nil
         if writing != nil { lastJob = job } else if let job { begin(job) } else { close() }
     }
@@ -365,6 +366,7 @@ extension Persistence {
             return interval
         } catch {
             failures += 1
+            saver.forgetSaved()
             let error = PersistenceError(error)
             if case .stopped = _status { return nil }
             status = .failing(error)

@@ -237,10 +237,10 @@ extension AnyPipeline {
     /// - The store is a property store that is released.
     /// - The store is a struct store, and you read inside the closure of `commit(at:)` (promise C6).
     public final var anySnapshot: any Sendable {
+        if phase == .changingInPlace { rejectReading() }
         guard let snapshot = capture() else {
             fatalError("The snapshot of \(store) was read after the store was released.")
         }
-        if phase == .changingInPlace { rejectReading() }
         return snapshot
     }
 

@@ -109,7 +109,7 @@ struct ReadOnlyInterceptor: StoreInterceptor {
     private func isForbidden(_ context: ExecutionContext) -> Bool {
         guard context.kind == .action else { return false }
         let text = context.execution.payload as? String  // the argument of the action
-        return Permissions.isReadOnly || text == ""
+        return Permissions.isReadOnly || context.methodName == "add" && text == ""
     }
 }
 // end

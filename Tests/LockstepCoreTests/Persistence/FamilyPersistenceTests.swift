@@ -291,6 +291,20 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(1) != nil && self.saved(2) == nil)
     }
 
+    @Test("S2: after stopping, flush waits for the last writes")
+    func flushedAfterStop() async throws {
+        let saved = persist()
+        let release = folder["row-1"].holdNextWrite()
+        rows[1].commit { $0.title = "Milk" }
+        saved.stop()
+        let flush = immediately { await saved.flush() }
+        await folder["row-1"].hasBegun(1)
+        #expect(try self.saved(1) == nil)
+        release()
+        #expect(await flush.value == .stopped)
+        #expect(try self.saved(1)?.title == "Milk")
+    }
+
     @Test("S8: after stopping, erasing still removes the saved states of all keys")
     func erasedAfterStop() async throws {
         try folder.save(["row-3": Row(title: "Tea")])

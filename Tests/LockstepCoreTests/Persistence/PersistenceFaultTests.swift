@@ -197,6 +197,42 @@ struct PersistenceFaultTests {
         }
     }
 
+    @Test("S2: stopping during a write saves a state that was saved before that write, too")
+    func stoppedAfterReturning() async throws {
+        let saved = store.persist(in: storage, clock: clock)
+        store.commit { $0.count = 1 }
+        await saved.flush()
+        let release = storage.holdNextWrite()
+        store.commit { $0.count = 2 }
+        let flush = immediately { await saved.flush() }
+        await storage.hasBegun(2)
+        store.commit { $0.count = 1 }
+        saved.stop()
+        release()
+        _ = await flush.value
+        await storage.hasDone(3)
+        #expect(try storage.saved() == Settings(count: 1))
+    }
+
+    @Test("S2: after a failed write, a state that was saved before is saved again")
+    func returningAfterFailure() async throws {
+        let saved = store.persist(in: storage, clock: clock)
+        store.commit { $0.count = 1 }
+        await saved.flush()
+        // The write fails after it has replaced the data.
+        storage.set { $0.writeError = .noSpace("settings") }
+        store.commit { $0.count = 2 }
+        await saved.flush()
+        let other = try ScriptedStorage.holding(Settings(count: 2)).now.data
+        storage.set {
+            $0.writeError = nil
+            $0.data = other
+        }
+        store.commit { $0.count = 1 }
+        #expect(await saved.flush() == .saved)
+        #expect(try storage.saved() == Settings(count: 1))
+    }
+
     @Test("S2: stopping during a write saves the changes made before, and no later change")
     func stoppedDuringWrite() async throws {
         let saved = store.persist(in: storage, clock: clock)
