@@ -39,10 +39,14 @@ public struct DependencyCapture: Sendable {
     /// - Parameter body: The work.
     /// - Returns: The result of `body`.
     /// - Throws: The error that `body` throws.
-    @MainActor func inForce<Value>(_ body: @MainActor () async throws -> Value) async throws -> Value {
+    @MainActor func inForce<Value, Failure: Error>(
+        _ body: @MainActor () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
         let scope = DependencyScope.inForce(active: .active, captured: captured)
         guard scope !== DependencyScope.active else { return try await body() }
-        return try await DependencyScope.$active.withValue(scope) { try await body() }
+        return try await DependencyScope.$active.withValue(scope) { () async -> Result<Value, Failure> in
+            do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
+        }.get()
     }
 }
 

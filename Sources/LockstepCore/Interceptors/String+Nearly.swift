@@ -2,7 +2,7 @@ extension String {
     /// Returns whether two texts differ by at most one typing error. If both texts have at least 8 characters, two
     /// typing errors are allowed. A typing error is a missing, added or replaced character, or two exchanged
     /// neighboring characters. Case is ignored.
-    package func isNearly(_ other: String) -> Bool {
+    func isNearly(_ other: String) -> Bool {
         let (left, right) = (Array(lowercased()), Array(other.lowercased()))
         let limit = Swift.min(left.count, right.count) < 8 ? 1 : 2
         guard abs(left.count - right.count) <= limit else { return false }
@@ -20,5 +20,11 @@ extension String {
             rows.append(row)
         }
         return rows[left.count][right.count] <= limit
+    }
+
+    /// Returns whether `other` is probably this name with a typing error. Names that differ in their numbers, such as
+    /// those of two uploads, are not.
+    package func isMisspelled(as other: String) -> Bool {
+        isNearly(other) && filter(\.isNumber) == other.filter(\.isNumber)
     }
 }

@@ -67,17 +67,19 @@ import Observation
                     }))
         }
         run()
-        // The observer is not part of the execution in which it is created.
+        // The observer is not part of the execution and the runs in which it is created.
         task = ExecutionScope.$current.withValue(nil) {
-            Task { @MainActor in
-                for await cause in changes {
-                    if Task.isCancelled { break }
-                    let woken = wake.withLock { $0.take() }
-                    // The closure runs in a later turn, but still counts as an immediate reaction to the change.
-                    Restoration.reacting(to: cause.reaction) {
-                        ExecutionScope.outside(causedBy: cause.scope?.execution, run)
+            RunInLine.outside {
+                Task { @MainActor in
+                    for await cause in changes {
+                        if Task.isCancelled { break }
+                        let woken = wake.withLock { $0.take() }
+                        // The closure runs in a later turn, but still counts as an immediate reaction to the change.
+                        Restoration.reacting(to: cause.reaction) {
+                            ExecutionScope.outside(causedBy: cause.scope?.execution, run)
+                        }
+                        if let woken { WokenObservers.remove(woken) }
                     }
-                    if let woken { WokenObservers.remove(woken) }
                 }
             }
         }

@@ -53,6 +53,8 @@ public import Observation
     @ObservationIgnored private var listingError: PersistenceError?
     /// Whether `removeAll()` is listing the names of the values to remove.
     @ObservationIgnored private var isRemovingAll = false
+    /// The names of the members that were created while `removeAll()` was listing.
+    @ObservationIgnored private var namesSinceRemovingAll: Set<String> = []
     @ObservationIgnored private var isStopped = false
 
     private struct Entry {
@@ -117,7 +119,14 @@ extension FamilyPersistence {
             } else {
                 remove(name)
                 let removing = entries[name]?.removing
-                if let error = await removing?.flush().error { failure = failure ?? error }
+                if let error = await removing?.flush().error {
+                    failure = failure ?? error
+                    // After `stop()`, another family may save to the folder, so the removal must not be repeated.
+                    if isStopped {
+                        removing?.abandonRemoval()
+                        entries[name] = nil
+                    }
+                }
             }
         }
         if let failure { throw failure }
@@ -146,7 +155,7 @@ extension FamilyPersistence {
         if isStopped { return }
         if entries[name]?.following != nil { return reportShared(name) }
         // `removeAll()` is still running, so the saved value belongs to a removed member.
-        if isRemovingAll, entries[name]?.current == nil { remove(name) }
+        if isRemovingAll, namesSinceRemovingAll.insert(name).inserted, entries[name]?.current == nil { remove(name) }
         if let removing = entries[name]?.removing {
             takeOver(removing)
             entries[name] = Entry(key: key, following: removing)
@@ -207,10 +216,14 @@ extension FamilyPersistence {
         if isStopped || isRemovingAll { return }
         isRemovingAll = true
         Task {
-            for name in await listedNames() where entries[name] == nil { remove(name) }
+            for name in await listedNames() where isUnused(name) { remove(name) }
             isRemovingAll = false
+            namesSinceRemovingAll = []
         }
     }
+
+    /// Returns whether no member has had the name since `removeAll()`.
+    private func isUnused(_ name: String) -> Bool { entries[name] == nil && !namesSinceRemovingAll.contains(name) }
 
     private func listedNames() async -> [String] {
         var failures = 0

@@ -65,6 +65,8 @@ public import Observation
     /// The work to do after the running write, if `stop()` was called during the write; otherwise `nil`.
     @ObservationIgnored private var lastJob: Job?
     @ObservationIgnored private var mustErase = false
+    /// Whether a change was not saved when `erase()` was called.
+    @ObservationIgnored private var isUnsavedBeforeErase = false
     @ObservationIgnored private var eraseError: PersistenceError?
     @ObservationIgnored private var timer: Task<Void, Never>?
     @ObservationIgnored private var writing: Task<Void, Never>?
@@ -208,6 +210,13 @@ extension Persistence {
         close()
     }
 
+    /// Ends a removal that has failed, because the saved data may now belong to another object.
+    func abandonRemoval() {
+        endTimer()
+        isDirty = false
+        close()
+    }
+
     private func close() {
         if exchange(&isOpen, with: false) { storage.close() }
     }
@@ -225,7 +234,9 @@ extension Persistence {
     public func flush() async -> PersistenceStatus {
         // The running write may have started before the last change.
         if let writing { await writing.value }
-        if isDirty { await write().value }
+        // `erase()` comes before changes that were made after it.
+        while mustErase { await write().value }
+        if isDirty || writing != nil { await write().value }
         return status
     }
 
@@ -255,14 +266,14 @@ extension Persistence {
     public func erase() async throws(PersistenceError) {
         if case .blocked(let error) = _status { throw error }
         endTimer()
-        isDirty = false
+        if exchange(&isDirty, with: false) { isUnsavedBeforeErase = true }
         if case .pending = _status { status = .saved }
         mustErase = true
         // A running write may have started before this call.
         while mustErase { await write().value }
         if let error = exchange(&eraseError, with: nil) {
             // The saved data still exists, so save the change that was unsaved at the call.
-            noteChange()
+            if exchange(&isUnsavedBeforeErase, with: false) { noteChange() }
             throw error
         }
     }
@@ -309,7 +320,11 @@ extension Persistence {
     @discardableResult private func begin(_ job: Job) -> Task<Void, Never> {
         let task = Task {
             var delay = await perform(job)
-            if let last = exchange(&lastJob, with: nil) { delay = await perform(last) }
+            if let last = exchange(&lastJob, with: nil) {
+                // `erase()` comes before changes that were made after it.
+                if mustErase { _ = await perform(.erase) }
+                delay = await perform(last)
+            }
             writing = nil
             end(retryingAfter: delay)
         }
@@ -352,6 +367,8 @@ extension Persistence {
                     eraseError = PersistenceError(error)
                     return interval
                 }
+                eraseError = nil
+                isUnsavedBeforeErase = false
             // A change may have arrived after the job was chosen.
             case .wait: return interval
             case .remove: try await removeSaved()
@@ -372,8 +389,8 @@ extension Persistence {
             status = .failing(error)
             // If a retry cannot help, wait for the next change. If `erase()` was called during the write, do not
             // retry the write.
-            guard isRemoving || error.isRetryable, !mustErase else { return interval }
-            isDirty = true
+            guard isRemoving || error.isRetryable else { return interval }
+            if mustErase { isUnsavedBeforeErase = true } else { isDirty = true }
             return Self.delay(after: failures)
         }
     }

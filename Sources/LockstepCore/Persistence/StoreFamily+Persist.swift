@@ -70,7 +70,8 @@ extension StoreFamily {
     }
 
     /// Saves a part of the state of each member whenever the part changes (promise S6). A new member starts with the
-    /// value that was saved for its key. See ``persist(in:version:migrating:codec:every:clock:named:)``.
+    /// value that was saved for its key. See ``persist(in:version:migrating:codec:every:clock:named:)``. Each call of
+    /// `persist` needs a folder of its own.
     ///
     /// ```swift
     /// let rows = StoreFamily { (id: Int) in RowStore(id: id) }

@@ -37,10 +37,9 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
         _ load: @escaping @MainActor (Key, Cursor?) async throws -> Page<Item, Cursor>
     ) {
         let options = QueryOptions(freshFor: freshFor, retry: retry, timeout: timeout, clock: clock)
-        let dependencies = DependencyCapture()
         super.init(keepsUnused: keepsUnused, limit: limit, clock: clock) { key in
             PagedQueryEntry(key, options, reloadsAllPages: reloadsAllPages) { cursor in
-                try await dependencies.inForce { try await load(key, cursor) }
+                try await options.dependencies.inForce { try await load(key, cursor) }
             }
         }
     }

@@ -37,9 +37,8 @@
         _ load: @escaping @MainActor (Key) async throws -> Value
     ) {
         let options = QueryOptions(freshFor: freshFor, retry: retry, timeout: timeout, clock: clock)
-        let dependencies = DependencyCapture()
         super.init(keepsUnused: keepsUnused, limit: limit, clock: clock) { key in
-            QueryEntry(key, options, QuerySource(options) { try await dependencies.inForce { try await load(key) } })
+            QueryEntry(key, options, QuerySource(options) { try await load(key) })
         }
     }
 
@@ -73,11 +72,8 @@
         stream: @escaping @MainActor (Key) async throws -> Values
     ) where Values.Element == Value {
         let options = QueryOptions(freshFor: freshFor, retry: retry, timeout: nil, clock: clock)
-        let dependencies = DependencyCapture()
         super.init(keepsUnused: keepsUnused, limit: limit, clock: clock) { key in
-            QueryEntry(
-                key, options,
-                QuerySource(options, stream: { try await dependencies.inForce { try await stream(key) } }))
+            QueryEntry(key, options, QuerySource(options, stream: { try await stream(key) }))
         }
     }
 }

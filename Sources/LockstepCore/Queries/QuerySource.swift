@@ -10,11 +10,15 @@
     private let start: Run
     /// The stream of the entry; `nil` if the source loads one value.
     private let stream: OpenStream?
+    /// The overrides that applied where the family was made. The loading function reads them.
+    private let dependencies: DependencyCapture
 
     private init(
-        _ stream: OpenStream? = nil, fetch: @escaping @MainActor () async throws -> Value, start: @escaping Run
+        _ options: QueryOptions, _ stream: OpenStream? = nil, fetch: @escaping @MainActor () async throws -> Value,
+        start: @escaping Run
     ) {
-        self.fetch = fetch
+        dependencies = options.dependencies
+        self.fetch = { try await options.dependencies.inForce(fetch) }
         self.start = start
         self.stream = stream
     }
@@ -30,7 +34,7 @@
         _ fetch: @escaping @MainActor () async throws -> Value
     ) {
         let timed = TimedWork.limiting(fetch, to: options.timeout, on: options.clock)
-        self.init(fetch: timed) { core, name, mode, site in
+        self.init(options, fetch: timed) { core, name, mode, site in
             let call = QueryCall.guarding(
                 {
                     willLoad()
@@ -43,7 +47,7 @@
     func run(
         _ core: ValueCore<Value>, _ name: String, _ mode: LoadMode, _ site: CallSite
     ) async -> ExecutionOutcome {
-        await start(core, name, mode, site)
+        await dependencies.inForce { await start(core, name, mode, site) }
     }
 }
 
@@ -53,6 +57,8 @@ struct QueryOptions {
     var retry: RetryPolicy
     var timeout: Duration?
     var clock: any Clock<Duration>
+    /// The overrides that apply where the family is made.
+    let dependencies = DependencyCapture()
 }
 
 // MARK: - Streams
@@ -63,7 +69,7 @@ extension QuerySource {
         _ options: QueryOptions, stream open: @escaping @MainActor () async throws -> Values
     ) where Values.Element == Value {
         let stream = OpenStream()
-        self.init(stream) {
+        self.init(options, stream) {
             var first: Value?
             try await receive(try await open()) { value in
                 first = value

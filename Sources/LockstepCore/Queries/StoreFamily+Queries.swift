@@ -111,13 +111,13 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
         _ = independently { evenFresh ? await entry.reload() : await entry.loadIfNeeded() }
     }
 
-    /// Starts work outside the execution and the load of the caller.
+    /// Starts work outside the execution, the load and the runs of the caller.
     private static func independently<Result>(
         _ work: @escaping @MainActor () async -> Result
     ) -> Task<Void, Never> {
         ExecutionScope.$current.withValue(nil) {
             EnclosingLoad.$current.withValue(nil) {
-                Task { @MainActor in _ = await work() }
+                RunInLine.outside { Task { @MainActor in _ = await work() } }
             }
         }
     }

@@ -14,6 +14,9 @@
 
     /// The runs that the current code is part of, outermost first. See ``RunPolicy`` for a run inside another run.
     @TaskLocal static var enclosing: [RunInLine] = []
+    /// The runs that discard the changes of the current code when they end early. Loads, observers and tasks of stores
+    /// are not part of the run that starts them, so they have none.
+    @TaskLocal private static var discarding: [RunInLine] = []
     /// The number of existing runs with `isCounted`. If the number is 0, ``isSuperseded(_:)`` returns `false`
     /// immediately.
     @exclusivity(unchecked) private static var supersededCount = 0
@@ -149,12 +152,13 @@ extension RunInLine {
 
     /// Does the work in a new task. `onEnd` is called after the work has returned, even if the run was superseded.
     func work(_ body: @escaping @MainActor () async -> Void, onEnd: @escaping @MainActor () -> Void) {
-        let enclosing = Self.enclosing.filter { $0.isWorking || $0.isCounted } + [self]
-        let task = Self.$enclosing.withValue(enclosing) {
-            Task.immediatelyIfPossible {
-                await body()
-                self.end()
-                onEnd()
+        let task = Self.$enclosing.withValue(Self.enclosing.filter(\.mayMatter) + [self]) {
+            Self.$discarding.withValue(Self.discarding.filter(\.mayMatter) + [self]) {
+                Task.immediatelyIfPossible {
+                    await body()
+                    self.end()
+                    onEnd()
+                }
             }
         }
         self.task = task
@@ -186,6 +190,19 @@ extension RunInLine {
     static func isSuperseded(_ pipeline: @autoclosure () -> AnyPipeline) -> Bool {
         if supersededCount == 0 { return false }
         let pipeline = pipeline()
-        return enclosing.contains { $0.isCounted && $0.pipeline === pipeline }
+        return discarding.contains { $0.isCounted && $0.pipeline === pipeline }
+    }
+
+    /// Whether code inside the run must still know of it: the run is working, or ended early while it was working.
+    private var mayMatter: Bool { isWorking || isCounted }
+
+    /// Runs code that is not part of the current runs.
+    static func outside<Result>(_ body: () -> Result) -> Result {
+        $enclosing.withValue([]) { keepingChanges(body) }
+    }
+
+    /// Runs code whose changes are kept when the current runs end early.
+    static func keepingChanges<Result>(_ body: () -> Result) -> Result {
+        $discarding.withValue([], operation: body)
     }
 }

@@ -14,7 +14,7 @@
         if RunInLine.isSuperseded(pipeline) { return Task { .cancelled } }
         let execution = pipeline.begin(.task, name, at: site)
         let key = StoreWork(store: pipeline.store.id, name: name)
-        return RunInLine.$enclosing.withValue([]) {
+        return RunInLine.outside {
             let place = lines.enter(key, policy, lines.makeRun(of: execution, in: pipeline))
             if place == nil { execution.end(.dropped) }
             return Task {
@@ -41,13 +41,5 @@
             RuntimeWarning.report(
                 "\(store) has no running task “\(name)” that `cancelTasks` could cancel. Did you mean “\(other)”?")
         }
-    }
-}
-
-extension String {
-    /// Returns whether `other` is probably this name with a typing error. Returns `false` if the names differ in
-    /// their numbers, such as `upload 1` and `upload 2`.
-    fileprivate func isMisspelled(as other: String) -> Bool {
-        isNearly(other) && filter(\.isNumber) == other.filter(\.isNumber)
     }
 }

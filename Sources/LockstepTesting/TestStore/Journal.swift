@@ -28,7 +28,9 @@ final class Journal<Snapshot: Sendable>: Sendable {
 
     struct Contents: Sendable {
         var isClosed = false
-        /// Whether the test store was released before the store did anything and without a call of `finish()`.
+        /// Whether the test asserted something or read the journal.
+        var isUsed = false
+        /// Whether the test store was released before the store did anything, and before the test used the journal.
         var isUnused = false
         var executions: [Execution] = []
         var commits: [Commit] = []

@@ -58,7 +58,11 @@ extension Journal {
     ///
     /// - Returns: The contents, or empty contents if the journal was already closed.
     func release() -> Contents {
-        change { $0.isUnused = !$0.isClosed && $0.executions.isEmpty && $0.works.isEmpty }
-        return close()
+        change { contents in
+            if contents.isClosed { return Contents() }
+            contents.isUnused = !contents.isUsed && contents.executions.isEmpty && contents.works.isEmpty
+            contents.isClosed = true
+            return contents
+        }
     }
 }

@@ -104,7 +104,7 @@ extension TestStore {
         if end != .reached {
             location.fail(complaint(about: end, waitingFor: "“\(name)” to end"))
         } else if execution == nil {
-            let similar = journal.now.executions.map(\.name).first { $0 != name && $0.isNearly(name) }
+            let similar = journal.now.executions.map(\.name).first { $0 != name && $0.isMisspelled(as: name) }
             let hint = similar.map { " Did you mean “\($0)”?" } ?? ""
             location.fail("No execution named “\(name)” was started.\(hint) \(journal.now.state(of: reference))")
         }

@@ -106,6 +106,7 @@ extension TestStore {
 
     private func takeNext() -> Journal<Store.Snapshot>.Entry? {
         journal.change { contents in
+            contents.isUsed = true
             if contents.pending.isEmpty { return nil }
             contents.unchanged = nil
             return contents.pending.removeFirst()

@@ -6,11 +6,15 @@ extension TestStore {
     ///
     /// After a timeout, later calls do not wait, because the test has already failed.
     func wait(until isDone: (Journal<Store.Snapshot>.Contents) -> Bool) async -> WaitEnd {
+        noteUse()
         let patience = hasTimedOut ? Patience(timeout: .zero, clock: ContinuousClock()) : patience
         let end = await journal.wait(patience, until: isDone)
         if end == .timedOut { hasTimedOut = true }
         return end
     }
+
+    /// Records that the test asserts something or reads the journal.
+    func noteUse() { journal.change { $0.isUsed = true } }
 
     /// Returns the failure message of a wait, with a description of what is running.
     func complaint(about end: WaitEnd, waitingFor what: String) -> String {

@@ -69,9 +69,11 @@ public import LockstepCore
         snapshot = store.pipeline.snapshot
         recorder = JournalRecorder(journal, exhaustivity, location)
         store.pipeline.attach(recorder)
+        OpenTestStores.add(reference.id)
     }
 
     deinit {
+        OpenTestStores.remove(reference.id)
         Leftovers(of: journal.release(), in: reference).fail(at: location)
     }
 
@@ -83,8 +85,14 @@ public import LockstepCore
 
     /// The store's executions since the test store was created, in the order in which they started. An ended
     /// execution has its outcome.
-    public var executions: [Execution] { journal.now.executions }
+    public var executions: [Execution] {
+        noteUse()
+        return journal.now.executions
+    }
 
     /// The store's commits since the test store was created, asserted or not.
-    public var commits: [Commit] { journal.now.commits }
+    public var commits: [Commit] {
+        noteUse()
+        return journal.now.commits
+    }
 }

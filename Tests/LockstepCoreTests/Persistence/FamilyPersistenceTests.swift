@@ -318,6 +318,23 @@ struct FamilyPersistenceTests {
         #expect(rows[1].title == "Milk" && saved.status == .stopped)
     }
 
+    @Test("S10: removing all values keeps what a later member saved, even after its release")
+    func releasedWhileRemovingAll() async throws {
+        try folder.save(["row-1": Row(title: "Milk"), "row-2": Row(title: "Tea")])
+        let saved = persist()
+        folder.failListing(with: .notPermitted("folder"))
+        rows.removeAll()
+        #expect(await eventually { saved.status.error != nil })
+        await change(2, to: "Oil", saved)
+        await checks.runCheck(1)
+        await checks.runLastCheck(2, of: rows)
+        #expect(rows.existing(2) == nil)
+        folder.failListing(with: nil)
+        #expect(await nextTry())
+        #expect(await eventually { (try? self.saved(1)) == .some(nil) && saved.status.isSaved })
+        #expect(try self.saved(2)?.title == "Oil")
+    }
+
     @Test("S10: stopping does not end the removal of all values, and keeps what later members saved")
     func stoppedWhileRemovingAll() async throws {
         try folder.save(["row-1": Row(title: "Milk"), "row-2": Row(title: "Tea")])

@@ -282,6 +282,43 @@ struct PersistenceTests {
         #expect(await eventually { saved.status == .saved })
     }
 
+    @Test("S8: erasing that fails saves nothing if every change was saved")
+    func failedErasingWithoutChanges() async throws {
+        let saved = persist()
+        store.commit { $0.count = 1 }
+        await saved.flush()
+        try await saved.erase()
+        storage.set { $0.removeError = .notPermitted("settings") }
+        await #expect(throws: PersistenceError.self) { try await saved.erase() }
+        #expect(saved.status == .saved)
+        await saved.flush()
+        #expect(storage.now.data == nil && storage.now.writes == 1)
+        await clock.hasNoSleepers()
+    }
+
+    @Test("S8: after erasing, later changes are saved by flush and by stop, even if a write was running")
+    func changesAfterErasing() async throws {
+        for stops in [false, true] {
+            let storage = ScriptedStorage()
+            let store = SettingsStore()
+            let saved = store.persist(in: storage, clock: clock)
+            let release = storage.holdNextWrite()
+            store.commit { $0.count = 1 }
+            let writing = immediately { await saved.flush() }
+            await storage.hasBegun(1)
+            let erasing = immediately { await #expect(throws: Never.self) { try await saved.erase() } }
+            store.commit { $0.count = 2 }
+            if stops { saved.stop() }
+            let flushing = immediately { await saved.flush() }
+            release()
+            _ = await writing.value
+            await erasing.value
+            _ = await flushing.value
+            #expect(try storage.saved() == Settings(count: 2), "stops: \(stops)")
+            saved.stop()
+        }
+    }
+
     @Test("S8: after erasing, the status has no earlier failure")
     func erasingAfterFailure() async throws {
         let saved = persist()

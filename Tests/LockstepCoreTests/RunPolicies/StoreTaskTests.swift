@@ -325,6 +325,31 @@ struct StoreTaskTests {
         #expect(await eventually { note.title == "milk" })
     }
 
+    @Test("A load and an observer that a cancelled task started still change the store")
+    func loadsAndObservers() async {
+        let (note, title, stubborn) = (note, title, stubborn)
+        let (source, value, loading) = (NoteStore(), AsyncValue<String>(), Gate<String>())
+        var observer: StoreObserver?
+        let task = note.startTask("find") { note in
+            observer = StoreObserver {
+                let text = source.title
+                if !text.isEmpty { note.dispatch(title, text) }
+            }
+            let joined = Task { await value.load { try await loading() } }
+            _ = try await stubborn()
+            await joined.value
+        }
+        await stubborn.nextCall()
+        await loading.nextCall()
+        note.cancelTasks(named: "find")
+        #expect(await task.value == .cancelled)
+        source.title = "observed"
+        #expect(await eventually { note.title == "observed" })
+        withExtendedLifetime(observer) {}
+        loading.succeed("")
+        stubborn.succeed("")
+    }
+
     @Test("P4: what a proxy sets and updates after the cancellation is discarded")
     func proxyAfterCancellation() async {
         let stubborn = stubborn

@@ -115,6 +115,7 @@ import Testing
         ("_ amount: Int", #"["amount": amount as Any]"#), ("to amount: inout Int", #"["amount": amount as Any]"#),
         ("for `in`: Int", #"["in": `in` as Any]"#), ("_ amounts: Int...", #"["amounts": amounts as Any]"#),
         ("_ body: @escaping () -> Void", #"["body": body as Any]"#), ("_ item: some P", #"["item": item as Any]"#),
+        ("_ items: (repeat each Item)", #"["items": items as Any]"#),
         ("_ body: (() -> Void)?", #"["body": body as Any]"#), ("_ item: sending Item", #"["item": item as Any]"#),
         ("_ a: Int, _: Int, _ c: any P", #"["a": a as Any, "c": c as Any]"#),
     ])

@@ -82,6 +82,27 @@ struct LeftoverTests {
                 await test.expect { $0.clock = 1 }
             }
             store.tick()
+            do {
+                let test = TestStore(store)
+                #expect(test.commits.isEmpty)
+            }
+            store.tick()
+            do {
+                let test = TestStore(store)
+                await test.expectEnd { _ in }
+            }
+            store.tick()
+        }
+        #expect(failures.isEmpty)
+    }
+
+    @Test("A test store that another one replaces does not fail")
+    func replaced() async {
+        let failures = await failures {
+            var test = TestStore(store)
+            test = TestStore(store, exhaustivity: .end)
+            store.tick()
+            await test.expectEnd { $0.clock = 1 }
         }
         #expect(failures.isEmpty)
     }
