@@ -28,7 +28,7 @@ final class Journal<Snapshot: Sendable>: Sendable {
 
     struct Contents: Sendable {
         var isClosed = false
-        /// Whether the test store was released before the store did anything and without a call of `finish()`.
+        /// Whether the test store was released without a call of `finish()`, before the store did anything.
         var isUnused = false
         var executions: [Execution] = []
         var commits: [Commit] = []
