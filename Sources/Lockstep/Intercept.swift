@@ -17,13 +17,13 @@
 /// }
 /// ```
 ///
-/// The interceptors listed here run inside the interceptors of the store, such as those of ``BaseInterceptors(_:)``.
+/// The listed interceptors run inside the interceptors of the store, such as those of ``BaseInterceptors(_:)``.
 /// The method may be async, throw, return a value, be generic, and have `inout` parameters.
 ///
 /// Interceptors read an argument by the name that the parameter has inside the method:
 /// `context.payload[PayloadKey<Int>("amount")]`.
 ///
-/// To read values that interceptors have added, declare a parameter of type ``/LockstepCore/ExecutionContext``:
+/// To read payload values that interceptors have added, declare a parameter of type ``/LockstepCore/ExecutionContext``:
 ///
 /// ```swift
 /// @Intercept(FetchEffect.self)

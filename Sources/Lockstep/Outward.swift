@@ -13,7 +13,7 @@
 /// 3. The call of ``/LockstepCore/Dependencies/charge(_:_:)``.
 /// 4. The default.
 ///
-/// If call 2 was made inside call 1, the values of call 2 come first.
+/// If the call of place 2 was made inside the call of place 1, place 2 comes before place 1.
 ///
 /// An object that a test creates in `withDependencies` keeps the values of this call after the call has ended.
 ///

@@ -19,13 +19,13 @@
 /// `load(_:)` and further members. These members have the access level of the class. The class cannot declare members
 /// with the same names, except overloads of the functions.
 ///
-/// The macro generates an `init()` if the class has no initializer and every stored property has a default value. The
-/// macro generates no `init()` if the inheritance clause starts with a type that may be a superclass. The class then
-/// has the initializers that Swift provides.
+/// The macro generates an `init()` if the class has no initializer and every stored property has a default value.
+/// Exception: if the inheritance clause starts with a type that may be a superclass, the macro generates no `init()`,
+/// and the class has the initializers that Swift provides.
 ///
-/// The store is isolated to the main actor. Without `@MainActor` on the class, the macro adds `@MainActor` to each
-/// member. The default isolation of the module does not matter. The macro also declares the class `Sendable`, as
-/// Swift does for a class that is isolated to the main actor.
+/// The store is isolated to the main actor, with any default isolation of the module. Without `@MainActor` on the
+/// class, the macro adds `@MainActor` to each member. If the class certainly has no superclass, the macro also declares
+/// the class `Sendable`, as Swift does for a class that is isolated to the main actor.
 ///
 /// Write `@MainActor` on the class in these cases:
 ///

@@ -4,7 +4,7 @@ public import Lockstep
 ///
 /// ```swift
 /// import Lockstep
-/// import typealias LockstepCompatibility.L10n  // not `State`, which conflicts with SwiftUI's `@State`
+/// import typealias LockstepCompatibility.L10n  // omits `State`, which conflicts with SwiftUI's `@State`
 ///
 /// let label = L10n.Progress.loading()
 /// ```

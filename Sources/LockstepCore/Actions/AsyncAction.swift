@@ -50,9 +50,9 @@
     /// - Parameters:
     ///   - name: The action's name. The default is the name of the property that returns the action.
     ///   - policy: The rule for a dispatch while an action of the same name runs or waits on the store (promises P1 to
-    ///     P3). The arguments of the actions do not matter. By default, both actions run. A superseded action returns
-    ///     ``ExecutionOutcome/superseded``. Afterwards, the reducers of the superseded action set nothing, even in
-    ///     ``Finally``. A dropped action returns ``ExecutionOutcome/dropped``.
+    ///     P3). The arguments of the actions do not matter. By default, both actions run. If an action is superseded,
+    ///     the dispatch returns ``ExecutionOutcome/superseded``, and the reducers of the action then set nothing, even
+    ///     in ``Finally``. If an action is dropped, the dispatch returns ``ExecutionOutcome/dropped``.
     ///   - components: A closure that receives the arguments of a dispatch and returns the components. Each dispatch
     ///     calls the closure.
     public init(

@@ -9,7 +9,7 @@
 /// A dispatch runs the closure once, and observers see all new values or none (promises A2, C1). If the closure throws,
 /// nothing is set.
 ///
-/// In the closure, read the arguments and not the store. While the closure runs, the store still has the state before
+/// The closure computes the new values from its arguments. While the closure runs, the store still has the state before
 /// the commit. If the closure changes the store, the program traps (C4).
 ///
 /// Isolation: the main actor.

@@ -46,7 +46,7 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         waits = waits.filter { $0.value != key }
     }
 
-    /// Returns the cycle that would exist if `thread` waited for `key`, or `nil` without a cycle.
+    /// Returns the cycle that would exist if `thread` waited for `key`, or `nil` if no cycle would exist.
     ///
     /// The loop ends because the recorded waits do not form a cycle.
     private func cycle(closedBy key: DependencyKey, on thread: Thread) -> [DependencyKey]? {

@@ -14,7 +14,7 @@ final class DependencyBox<Value: Sendable>: AnyDependencyBox {
 }
 
 extension AnyDependencyBox {
-    /// Returns the value. Traps if the value was stored with another type than `type`.
+    /// Returns the value. Traps if the static type of the value is not `type`.
     func value<Value: Sendable>(of key: DependencyKey, as type: Value.Type = Value.self) -> Value {
         guard let box = self as? DependencyBox<Value> else {
             fatalError("The dependency “\(key.name)” is stored as \(Swift.type(of: self)), but was read as \(type).")

@@ -27,9 +27,9 @@ package final class DependencyScope: Sendable {
 
     /// The maximum number of parts of a merged scope.
     ///
-    /// Without a limit, the parts would accumulate if each object creates the next object in a new scope. Above the
-    /// limit, a merged scope has only two parts: the identities of the original scopes. Each merge creates a new
-    /// identity. So the parts differ if an original scope is itself a merged scope that was merged again.
+    /// Without a limit, the parts would accumulate if each object created the next object in a new scope. Above the
+    /// limit, a merged scope has only two parts: the identities of the original scopes. If an original scope is itself
+    /// a merged scope, a repeated merge gives this original scope a new identity, and the parts differ.
     private static let partLimit = 32
 
     /// Creates a scope inside `parent`.

@@ -1,4 +1,5 @@
-/// A record that is made while a default is built. It shows whether the default reads an `unimplemented` dependency.
+/// A record that is made while the default of a dependency is built. It shows whether the default reads an
+/// `unimplemented` dependency.
 ///
 /// After such a read, the default is not stored. So the next test that reads the default fails, too.
 final class UnimplementedRead: Sendable {

@@ -36,7 +36,7 @@ import Observation
     final var validity = Validity.empty
     /// Whether the closure is running.
     final var isComputing = false
-    /// The derived value whose closure was running when this closure started, or `nil`.
+    /// The derived value whose closure was running when the closure of this value started, or `nil`.
     final var outer: DerivedNode?
     /// Whether ``observers`` must wake, because the value has changed since the observers read it.
     final var needsWake = false
@@ -111,8 +111,8 @@ import Observation
 extension DerivedNode {
     /// Marks the value as uncertain or outdated, and adds this node to ``DerivedStage``.
     ///
-    /// When the node is added, the derived values that depend on this value are marked as uncertain. If there is no
-    /// value, the method does nothing.
+    /// If the node was not already added, the derived values that depend on this value are marked as uncertain. If
+    /// there is no value, the method does nothing.
     ///
     /// - Parameters:
     ///   - change: ``Validity/uncertain`` if a source may have changed, or ``Validity/outdated`` if a source has
@@ -173,8 +173,8 @@ extension DerivedNode {
 // MARK: - Computing
 
 extension DerivedNode {
-    /// Whether ``validity`` is reliable. Before all direct observers of a change were called, a value that the change
-    /// affects may not be marked yet. See ``DerivedStage``.
+    /// Whether ``validity`` is reliable. While some direct observers of a change have not been called, a value that
+    /// the change affects may not be marked yet. See ``DerivedStage``.
     final var mayBeTrusted: Bool { TransactionQueue.hasNotifiedAll && !isEarly }
 
     /// Whether the value depends on a plain object and ``DerivedStage/isEarly`` is `true`. The value need not depend on

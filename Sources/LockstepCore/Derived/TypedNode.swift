@@ -8,10 +8,10 @@ final class TypedNode<Value>: DerivedNode {
     /// See ``DerivedReading/memorize(_:)``.
     private var memo: Value?
 
-    /// The *early observers*; `nil` if there are no early observers. They read the value before all observers of a
-    /// change were called, and received a newer value than the stored value.
+    /// The *early observers*; `nil` if there are no early observers. They read the value while ``mayBeTrusted`` was
+    /// `false`, and received a newer value than the stored value.
     private var earlyObservers: ObservedPlace?
-    /// The early observers of previous changes. The stored value is now the value that these observers have read.
+    /// The early observers of previous changes. The value that these observers have read is now the stored value.
     private var formerObservers: [ObservedPlace] = []
     /// The value that the early observers read last; ``wakeObservers()`` discards the value.
     private var earlyValue: Value?

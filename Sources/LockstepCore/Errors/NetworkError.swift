@@ -64,7 +64,7 @@ public struct NetworkError: Error, Sendable, Codable {
         }
     }
 
-    /// The ``text``. If ``text`` is `nil`, an English text for the reason.
+    /// The ``text``, or an English text for the reason if ``text`` is `nil`.
     public var message: String {
         if let text { return text }
         return switch reason {

@@ -9,8 +9,8 @@
 /// A `StateError` is `Hashable`, `Sendable` and `Codable`, so a state that contains it can be compared, recorded and
 /// saved.
 ///
-/// Two errors are equal if their cases and associated values are equal. The texts of the original errors are not
-/// compared. For example, `store.error == .network(.timeout)` is true for every timeout.
+/// Two errors are equal if their cases and associated values are equal. The value of ``underlying`` is not compared.
+/// For example, `store.error == .network(.timeout)` is true for every timeout.
 public enum StateError: Error, Sendable, Codable {
     /// The network failed.
     case network(NetworkError)
@@ -113,7 +113,7 @@ public enum StateError: Error, Sendable, Codable {
 }
 
 extension StateError: Hashable {
-    /// Whether both errors are the same case with the same parameters. The texts of the original errors are not
+    /// Whether the cases and the associated values of both errors are equal. The value of ``underlying`` is not
     /// compared.
     public static func == (left: StateError, right: StateError) -> Bool {
         switch (left, right) {

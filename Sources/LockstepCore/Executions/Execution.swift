@@ -15,7 +15,7 @@ public import Foundation
 /// An `Execution` is a value that describes the work at the time of an event. Only the end event has ``end`` and
 /// ``outcome``.
 public struct Execution: Sendable, Identifiable {
-    /// The identity of an execution in the process. A later execution has a greater identifier.
+    /// The identity of an execution. It is unique in the process. A later execution has a greater number.
     public struct ID: Hashable, Comparable, Sendable, Codable {
         /// The number of the execution. The first execution of the process has the number 1.
         public let rawValue: UInt64
@@ -43,7 +43,7 @@ public struct Execution: Sendable, Identifiable {
         case operation
         /// A commit outside all other executions of its store.
         case commit
-        /// A snapshot that was restored, for example by an undo or a redo.
+        /// The restoration of a snapshot, for example by an undo or a redo.
         case restore
     }
 

@@ -11,7 +11,7 @@ public enum ExecutionOutcome: Sendable {
     /// An interceptor or a run policy dropped the work, so the work was not done.
     case dropped
 
-    /// Unavailable: work that was done is ``completed``.
+    /// An unavailable name for ``completed``.
     @_documentation(visibility: internal)
     @available(*, unavailable, renamed: "completed")
     public static var success: ExecutionOutcome { fatalError() }

@@ -7,8 +7,8 @@
     /// or a recorder.
     case causedBy(Execution.ID)
 
-    /// The scope of the current code; `nil` outside all executions. Direct writes of properties are in ``write``
-    /// instead.
+    /// The scope of the current code; `nil` outside all executions. This property does not include direct writes of
+    /// properties: see ``write``.
     @TaskLocal package static var current: ExecutionScope?
 
     /// The execution of the current direct write of a property, or `nil`. It is not a task-local value, because a

@@ -7,7 +7,7 @@
 
     private static var given = Numbering()
 
-    /// Returns a new number of one kind. The first number is 1.
+    /// Returns a new number for a store, an execution or a commit. The first number of each kind is 1.
     static func next(_ kind: WritableKeyPath<Numbering, UInt64>) -> UInt64 {
         given[keyPath: kind] += 1
         return given[keyPath: kind]

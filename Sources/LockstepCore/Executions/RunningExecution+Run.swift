@@ -5,8 +5,8 @@ extension RunningExecution {
     /// Runs the interceptors and, inside them, the synchronous work of this execution. Then ends the execution.
     ///
     /// - Parameters:
-    ///   - own: The interceptors of this work alone, such as the interceptors of a method. They run inside the
-    ///     interceptors of the store.
+    ///   - own: The interceptors that are only for this work, such as the interceptors of a method. They run inside
+    ///     the interceptors of the store.
     ///   - payload: The payload that interceptors receive.
     ///   - mayDrop: Whether an interceptor may drop the work.
     ///   - needsContext: Whether `work` receives a context even if there are no interceptors.
@@ -38,8 +38,8 @@ extension RunningExecution {
     /// Runs the interceptors and, inside them, the asynchronous work of this execution. Then ends the execution.
     ///
     /// - Parameters:
-    ///   - own: The interceptors of this work alone, such as the interceptors of a method. They run inside the
-    ///     interceptors of the store.
+    ///   - own: The interceptors that are only for this work, such as the interceptors of a method. They run inside
+    ///     the interceptors of the store.
     ///   - payload: The payload that interceptors receive.
     ///   - mayDrop: Whether an interceptor may drop the work.
     ///   - mayCancel: Whether an interceptor may cancel the work before the work starts, even if `mayDrop` is

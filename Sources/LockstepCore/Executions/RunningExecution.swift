@@ -18,8 +18,8 @@ import Foundation
     /// Creates an execution.
     ///
     /// The new execution runs inside the current execution. If the current execution has ended, it is the
-    /// ``Execution/cause`` of the new execution instead. In an observer or a recorder, the cause of the code is also
-    /// the cause of the new execution.
+    /// ``Execution/cause`` of the new execution instead. In the scope ``ExecutionScope/causedBy(_:)``, such as in an
+    /// observer, the cause is the execution of the scope.
     ///
     /// - Parameters:
     ///   - kind: The kind of work.

@@ -92,9 +92,9 @@ extension ValueTree {
         }
     }
 
-    /// Returns the value of the first part with a label.
+    /// Returns the value of the first part that has the label `label`.
     ///
-    /// - Parameter label: The label of a part.
+    /// - Parameter label: The label of the part.
     /// - Returns: The value of the part, or `nil` if no part has the label.
     package func part(_ label: String) -> ValueTree? {
         if kind == .list {

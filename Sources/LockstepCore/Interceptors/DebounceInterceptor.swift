@@ -51,9 +51,9 @@
         sleep = { try await clock.sleep(for: interval) }
     }
 
-    /// Waits for the interval, and then runs the execution. During the wait, a newer execution of the same name may
-    /// start, or the task may be cancelled. Then the execution is dropped. Other executions, such as loads, run without
-    /// a wait.
+    /// Waits for the interval, and then runs the execution. If a newer execution of the same name starts during the
+    /// wait, or if the task is cancelled, the waiting execution is dropped. Other executions, such as loads, run
+    /// without a wait.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {

@@ -44,8 +44,8 @@
     /// Whether `stopChain()` was called. An outer interceptor can read this property after `next` has returned.
     public var isStopped: Bool { machine.isStopped }
 
-    /// Whether the work is skipped. Work is skipped if it was dropped, or if the execution was cancelled or
-    /// superseded before the work started.
+    /// Whether the work is skipped, because it was dropped, or because the execution was cancelled or superseded
+    /// before the work started.
     public var isDropped: Bool { machine.isDropped }
 
     /// Runs the work without the inner interceptors (promise I2). Does not run work that has started or was dropped.

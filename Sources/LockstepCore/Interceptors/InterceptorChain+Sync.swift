@@ -14,7 +14,7 @@ extension InterceptorChain {
 
     /// Marks the inner interceptors as skipped, and returns the store's current state. This method is called when
     /// synchronous code stops an asynchronous chain, or asynchronous code stops a synchronous chain. The work cannot
-    /// run here. The work runs when the interceptor calls `next` or returns.
+    /// run at once. It runs when the interceptor calls `next` or returns.
     func stopSoon() -> any Sendable {
         context.machine.stopSoon()
         return context.state

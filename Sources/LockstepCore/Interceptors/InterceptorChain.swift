@@ -51,8 +51,8 @@
         if let outer { leaveOutCallers(at: outer) }
     }
 
-    /// Stores the result of the first `next` of a synchronous interceptor. The method is inlined, because a call would
-    /// copy the result.
+    /// Stores the result that a synchronous interceptor received from its first call of `next`. The method is inlined,
+    /// because a call would copy the result.
     @inline(__always) func finish(_ index: Int, with result: any Sendable) {
         resultIndex = index
         _ = exchange(&self.result, with: result)

@@ -4,8 +4,7 @@
 /// Interceptors are numbered from the outermost, which is 0. The work starts exactly once, or is dropped (promise
 /// I2).
 ///
-/// Frequently called methods are inlined, because a function call would make access to ``ExecutionContext/machine``
-/// slower.
+/// Frequently called methods are inlined, which makes access to ``ExecutionContext/machine`` faster.
 struct InterceptorMachine {
     /// The next step.
     enum Step: Equatable {

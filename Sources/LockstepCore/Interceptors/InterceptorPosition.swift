@@ -1,4 +1,4 @@
-/// The position of the running code: the call of an interceptor or of asynchronous work. The position shows which
+/// The position of the running code: the ``InterceptorCall`` that the code belongs to. The position shows which
 /// interceptors caused an execution. These interceptors are not called for the execution (promise I7).
 @MainActor enum InterceptorPosition {
     /// The innermost chain that runs an interceptor or work synchronously; `nil` if there is none. The reference is

@@ -29,8 +29,8 @@ struct TimedName: Hashable {
     /// For each name in `unmatched`, a name that ran and is nearly the same.
     private var similar: [String: String] = [:]
 
-    /// Names of executions that are not in `names`. Each stored name was compared with `unmatched`. At most 100
-    /// names are stored. Later names are not compared.
+    /// The names of actions and methods that ran and are not in `names`. Each of these names was compared with
+    /// `unmatched`. Only the first 100 names are compared and stored.
     private var others: Set<String> = []
 
     /// The names that were reported, each with the type of its interceptor. A name is reported only once for each
@@ -79,8 +79,8 @@ struct TimedName: Hashable {
         Self.report(name, of: typeName, InterceptorCheck.synchronous(context, interceptor))
     }
 
-    /// Returns whether the execution is an action or a method. Other executions, such as commits, have no name that is
-    /// useful to pass to an interceptor.
+    /// Returns whether the execution is an action or a method. An interceptor without names does not apply to other
+    /// executions, such as commits.
     private func isNamed(_ context: ExecutionContext) -> Bool { context.kind == .action || context.kind == .method }
 
     /// Records that a name matched an execution. The name is then not reported as misspelled.

@@ -42,7 +42,7 @@ package struct LoadMachine<Value> {
         case reset
         case invalidate
         /// This value replaces the latest value. The event is for new pages of a list, and for optimistic changes. A
-        /// running load and an error stay as they are. The value does not become fresher.
+        /// running load and an error stay as they are. The freshness of the value does not change.
         case show(Value)
         /// The value is too old. Unlike ``invalidate``, this event does not affect a running load: the result of the
         /// load can still be fresh.

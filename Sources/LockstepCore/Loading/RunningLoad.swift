@@ -44,7 +44,7 @@
         task?.cancel()
     }
 
-    /// Marks the load as ended, and releases the store. Work that still runs can still be cancelled.
+    /// Marks the load as ended, and releases the store. If the work still runs, it can be cancelled later.
     func end() {
         core = nil
         outer = nil

@@ -1,13 +1,13 @@
 /// The core of a value store: the value that is loaded, the running loads, and the store's operations.
 ///
-/// ``LoadMachine`` has the only copy of the state. All changes by one event are one transaction.
+/// ``LoadMachine`` has the only copy of the state. Each event that changes the state is handled in one transaction.
 @MainActor final class ValueCore<Value: Sendable>: Pipeline<ValueSnapshot<Value>> {
     private let name: String
     private(set) var machine: LoadMachine<Value>
     private let equality = Equality<Value>()
     private let observed = ValueObservers()
 
-    /// The time limit after which the value is too old; `nil` if there is no limit.
+    /// The age and the time limit of a query entry's value; `nil` if the value does not belong to a query entry.
     var freshness: Freshness?
     /// The store's operations; `nil` if the store has no operations.
     var operations: (any OperationsPart)? {

@@ -30,7 +30,7 @@
     /// observer.
     var latestValue: Value? { core.machine.latestValue }
 
-    /// Whether code outside the store holds the value or the operations.
+    /// Whether code outside the store holds the ``AsyncValue`` or the ``OperationTracker``.
     var isPartHeld: Bool { !isKnownUniquelyReferenced(&value) || !isKnownUniquelyReferenced(&tracker) }
 }
 

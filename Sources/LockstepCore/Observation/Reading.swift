@@ -5,7 +5,8 @@ import Observation
     @usableFromInline enum Mode: UInt8 {
         /// The reader is registered as an observer.
         case observed
-        /// Lockstep itself reads properties, for example for snapshots and comparisons. No observer is registered.
+        /// Lockstep itself reads a property store, for example for a snapshot or a comparison. No observer of this
+        /// store is registered. A read of a store of another style registers an observer.
         case unobserved
         /// The property becomes a source of the derived value that is being computed.
         case derived
@@ -23,10 +24,10 @@ import Observation
         didSet { mode = observing }
     }
 
-    /// The mode of code that is observed.
+    /// The mode in which readers are registered as observers.
     @MainActor private static var observing: Mode { isCounting ? .counted : .observed }
 
-    /// Runs `body` and returns its result. Properties of stores that `body` reads are not observed.
+    /// Runs `body` and returns its result. Properties of property stores that `body` reads are not observed.
     @usableFromInline @MainActor static func unobserved<Value>(_ body: () -> Value) -> Value {
         let outer = exchange(&mode, with: .unobserved)
         defer { mode = outer }
@@ -43,8 +44,8 @@ import Observation
         return withObservationTracking(read, onChange: onChange())
     }
 
-    /// Wakes all observers by calling two closures. `counted` wakes the observers that were counted when they
-    /// registered. `uncounted` wakes the other observers.
+    /// Wakes all observers of a property by calling two closures. `counted` wakes the observers that were counted when
+    /// they registered. `uncounted` wakes the other observers.
     ///
     /// A woken observer may read again immediately, and is then registered again. If ``isCounting`` is `true`, the
     /// new registration is counted, so `counted` runs first. Otherwise, `uncounted` runs first. With this order, no

@@ -1,4 +1,4 @@
-/// The operations of a store, without the type of the operations.
+/// The interface of ``Operations`` that does not depend on the type of the operations.
 @MainActor protocol OperationsPart: AnyObject {
     /// The pending runs and the errors, by the names of the operations.
     var snapshot: OperationsSnapshot { get }
@@ -40,7 +40,7 @@
 // MARK: - Reading
 
 extension Operations {
-    /// Returns a total, and registers the current observer for the total.
+    /// Returns a total, and registers the current observer for the total. See ``OperationsTotal``.
     func read<Value>(_ total: OperationsTotal, _ get: (OperationLedger<Operation>) -> Value) -> Value {
         observed.access(total)
         return get(ledger)

@@ -8,8 +8,7 @@ public struct OperationsSnapshot: Sendable {
     /// The error of each operation that has an error.
     public var errors: [String: StateError]
     /// The operations that have an error; `nil` if no operation has an error, or if the snapshot was decoded or created
-    /// by an initializer. A restore needs these operations, because a tracker knows only operations with a pending run
-    /// or an error.
+    /// by an initializer. A restore uses these operations, because ``errors`` contains only their names.
     var failed: FailedOperations?
 
     /// Creates a snapshot.

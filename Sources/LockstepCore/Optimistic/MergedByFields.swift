@@ -18,11 +18,11 @@
 ///
 /// Isolation: the main actor.
 @MainActor public protocol MergedByFields {
-    /// The fields that are merged. A field that is not listed stays as the later commit left it.
+    /// The fields that are reverted independently of each other. See ``MergedByFields``.
     static var mergedFields: [MergedField<Self>] { get }
 }
 
-/// A field of a struct that changes independently of the other fields. See ``MergedByFields``.
+/// A field that is reverted independently of the other fields of its struct. See ``MergedByFields``.
 ///
 /// Isolation: the main actor.
 @MainActor public struct MergedField<State> {

@@ -1,4 +1,4 @@
-/// A part of a store's state that has optimistic changes, without the type of the part.
+/// The base class of ``OptimisticPart``. It does not depend on the type of the part.
 @MainActor class AnyOptimisticPart {
     fileprivate init() {}
 

@@ -10,7 +10,7 @@
     /// not keep the store alive.
     let read: @MainActor () -> Part?
     /// A closure that makes one transaction. In the phase ``Phase/computing``, the closure calls `value`, and assigns
-    /// a non-`nil` result. If the store may have changed the assigned value, the closure calls `didCorrect`.
+    /// the result unless it is `nil`. If the store may have changed the assigned value, the closure calls `didCorrect`.
     let commit: @MainActor (CommitLabel, _ value: () -> Part?, _ didCorrect: () -> Void) -> Void
 }
 

@@ -59,7 +59,7 @@
         return merged as? Value
     }
 
-    /// Returns whether `current` differs from `before` in a field that the write did not change. Includes nested
+    /// Returns whether `current` differs from `before` in a field that the write did not change. Also checks nested
     /// fields.
     private func keepsField(_ before: Any, _ after: Any, _ current: Any) -> Bool {
         let mirrors = [before, after, current].map { Mirror(reflecting: $0) }

@@ -41,7 +41,7 @@ public import Observation
     private let folder: any StateStorageFolder
     private let clock: any Clock<Duration>
     private let makeRemoving: MakeRemoving
-    /// The queue for the writes of all members. Several threads would not make the disk faster.
+    /// The queue for the writes of all members. Writing on several threads would not be faster.
     private let queue = WriteQueue()
     @ObservationIgnored private var entries: [String: Entry] = [:]
     /// The names of the values with an unsaved change.

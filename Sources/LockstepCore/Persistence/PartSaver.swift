@@ -1,6 +1,6 @@
 import Foundation
 
-/// A ``PartSaver`` without the type of its part.
+/// The interface of ``PartSaver`` that does not depend on the type of the part.
 @MainActor protocol StateSaver: AnyObject {
     /// Returns the work of the next write, for the current state.
     func job() -> Persistence.Job

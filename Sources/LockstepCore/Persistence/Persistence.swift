@@ -104,13 +104,13 @@ public import Observation
 // MARK: - Starting
 
 extension Persistence {
-    /// Restores the saved state, and follows the store from now on.
+    /// Restores the saved state, and then follows the store: each later change schedules a write.
     ///
     /// - Parameters:
     ///   - part: The part of the state to save.
     ///   - owner: A closure that returns the store; `nil` if the store no longer exists.
     ///   - storage: The storage for the saved data.
-    ///   - options: The version, codec, interval and clock.
+    ///   - options: The version, migrations, codec, interval and clock.
     ///   - queue: The queue for the writes.
     convenience init<Part: Codable & Sendable>(
         _ part: SavedPart<Part>, of owner: @escaping @MainActor () -> AnyObject?, in storage: any StateStorage,

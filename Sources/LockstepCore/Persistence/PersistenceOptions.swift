@@ -1,6 +1,6 @@
 import Foundation
 
-/// The options for saving a part of a store's state, independent of the storage.
+/// The options for saving a part of a store's state: version, migrations, codec, interval and clock.
 @MainActor struct PersistenceOptions<Part: Codable & Sendable> {
     let version: Int
     let migrations: Migrations

@@ -121,7 +121,7 @@ extension StoreFamily {
     /// ```swift
     /// let product = QueryFamily(freshFor: .seconds(60)) { (id: Int) in try await api.product(id) }
     /// product.persist(in: .folder(url)) { id in "\(id)" }
-    /// await product[7].loadIfNeeded()  // shows what was saved, and loads
+    /// await product[7].loadIfNeeded()  // shows the saved value while it loads
     /// ```
     ///
     /// A restored value is not fresh: the next `loadIfNeeded` loads. Errors and operations are not saved.

@@ -18,7 +18,7 @@ extension AsyncValue {
     ///
     /// ```swift
     /// todos.persist(in: .file(url))
-    /// await todos.loadIfNeeded { try await api.todos() }  // shows what was saved, and loads
+    /// await todos.loadIfNeeded { try await api.todos() }  // shows the saved value while it loads
     /// ```
     ///
     /// The restored value is stale, so the next `loadIfNeeded` loads (promise S1). A failed load does not change the

@@ -57,8 +57,8 @@
     /// ends without an error, the last value stays.
     ///
     /// - Parameters:
-    ///   - freshFor: How long the last value is fresh after its arrival; `nil` for no time limit. The limit applies
-    ///     only after the stream has ended.
+    ///   - freshFor: How long the last value is fresh after its arrival; `nil` for no time limit. The time
+    ///     limit applies only after the stream has ended.
     ///   - keepsUnused: The minimum time for which an unused entry and its open stream are kept. It must be greater
     ///     than zero.
     ///   - limit: The number of entries above which the family releases unused entries; see

@@ -9,7 +9,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     ///
     /// ```swift
     /// product.invalidate { $0 > 5 }
-    /// product.refetch()  // loads those that are in use
+    /// product.refetch()  // loads the stale entries that are in use
     /// ```
     ///
     /// - Parameter isIncluded: A closure that returns whether to mark the value of a key. The default marks all values.

@@ -31,7 +31,7 @@ public struct Commit: Sendable {
         }
     }
 
-    /// Creates the description of a change that was just made. The commit gets the next number.
+    /// Creates the commit of a change that was just made. The commit gets the next number.
     @MainActor init(
         label: String, before: any Sendable, after: any Sendable, in running: RunningExecution, isComputed: Bool
     ) {

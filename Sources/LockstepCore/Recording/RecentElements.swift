@@ -30,7 +30,7 @@ struct RecentElements<Element> {
         return (appended, exchange(&storage[appended % limit], with: element))
     }
 
-    /// The element with a number. The element must not have been replaced or removed.
+    /// The element with the given number. Do not pass the number of a replaced or removed element.
     subscript(number: Int) -> Element {
         get { storage[number % limit] }
         set { storage[number % limit] = newValue }

@@ -2,14 +2,14 @@
 /// ``RunPolicy/concurrent`` have no line. See ``RunPolicy`` for the meaning of a line.
 @MainActor private let lines = RunLines<StoreWork>()
 
-/// The key of a line: a store, and the name of its work.
+/// The key of a line: a store, and the name of an action or a task.
 struct StoreWork: Hashable {
     let store: StoreReference.ID
     let name: String
 }
 
 extension AsyncAction {
-    /// Dispatches the action by its policy, waits for the end of the execution, and returns the outcome.
+    /// Dispatches the action with its run policy, waits for the end of the execution, and returns the outcome.
     func runInLine(_ store: Store, _ arguments: repeat each Argument, at site: CallSite) async -> ExecutionOutcome {
         let pipeline = store.pipeline
         let payload = ActionPayload.value(of: repeat each arguments)

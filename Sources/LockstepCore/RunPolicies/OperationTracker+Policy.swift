@@ -1,6 +1,6 @@
 extension OperationTracker {
-    /// Runs an operation by a policy, and waits until the run has ended. The run changes the status of the operation
-    /// in commits.
+    /// Runs an operation with a run policy, and waits until the run has ended. The run changes the status of the
+    /// operation in commits.
     ///
     /// Returns ``StateError/cancelled`` if the run is superseded, dropped or cancelled. Exception: if the work of a
     /// cancelled run returns a value, this method returns the value.

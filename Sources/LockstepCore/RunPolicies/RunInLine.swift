@@ -32,8 +32,8 @@
     private(set) var isDiscarded = false
     /// Whether the run ended early while its work was running. Such runs are included in `supersededCount`.
     private var isCounted = false
-    /// The suspended caller; `nil` if the caller is not suspended. The caller waits for the turn or the end of the
-    /// run.
+    /// The suspended caller; `nil` if the caller is not suspended. The caller waits until the turn of the run comes or
+    /// the run ends.
     private var caller: CheckedContinuation<Void, Never>?
     /// A closure that removes the run from its line if the run is waiting. The closure returns whether the run was
     /// waiting.

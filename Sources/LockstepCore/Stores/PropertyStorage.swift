@@ -21,7 +21,7 @@ import Observation
     @exclusivity(unchecked) private var isReducing = false
     /// The writes that are permitted while a snapshot is restored.
     @exclusivity(unchecked) private var assignment = Assignment.none
-    /// The value before the first write of the open transaction, as bits. It is meaningful only if `beginAlone()`
+    /// The value of the written property before the open transaction, as bits. It is meaningful only if `beginAlone()`
     /// started the transaction.
     @exclusivity(unchecked) @usableFromInline var aloneBits: UInt64 = 0
 
@@ -204,7 +204,7 @@ extension PropertyStorage {
         DerivedReading.note(property)
     }
 
-    /// Adds the property at a key path that is not known yet.
+    /// Returns the property at a key path. Adds the property to `properties` if it is not known yet.
     @usableFromInline func add<Store: PropertyStore, Value>(
         _ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar
     ) -> ObservedProperty {

@@ -44,8 +44,8 @@ extension Store {
         }
     }
 
-    /// Writes a field that the state does not store directly. Only the write shows whether the field is part of a
-    /// ``Sensitive`` value (promise R1).
+    /// Writes a field that the state does not store directly. The payload is added after the write, because the write
+    /// shows whether the field is part of a ``Sensitive`` value (promise R1).
     private func writeComputed<Value>(_ value: Value, to field: WritableKeyPath<State, Value>, _ label: CommitLabel) {
         cell.commit(label) {
             cell.change(label, of: self) { state in

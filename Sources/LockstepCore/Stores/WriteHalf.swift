@@ -1,7 +1,7 @@
 import Observation
 
-/// The code that runs at the start or at the end of a write of a property. The property's accessors call this code. The
-/// code is isolated to the main actor. The accessors run on the main actor, but are not isolated.
+/// The code that runs at the start or at the end of a write of a property. The code is isolated to the main actor. The
+/// methods that call it run on the main actor, but are not declared `@MainActor`.
 ///
 /// Debug builds check the isolation at each call. Release builds omit this check, because it would cost half as much as
 /// the write. The compiler has already checked each use of the property, because the property belongs to a main-actor

@@ -12,7 +12,7 @@
 
     /// Returns the label as text.
     ///
-    /// - Parameter name: A closure that returns the name of a property; `nil` for the description of its key path.
+    /// - Parameter name: A closure that returns the name of a property. If it returns `nil`, ``name(of:)`` is used.
     /// - Returns: The text.
     func description(name: (AnyKeyPath) -> String?) -> String {
         switch self {

@@ -9,8 +9,8 @@
     @exclusivity(unchecked) var ownsExecution = false
     /// The name of the commit, if the name depends on which properties changed; otherwise `nil`.
     @exclusivity(unchecked) var label: String?
-    /// The execution of another store's direct write, if this transaction is a direct write that runs inside it;
-    /// otherwise `nil`. When the inner write ends, ``ExecutionScope/write`` is set to this execution again.
+    /// The value of ``ExecutionScope/write`` before this transaction; `nil` if this transaction is not a direct write
+    /// of a property. When this write ends, the value is assigned again, unless its execution has ended.
     @exclusivity(unchecked) var outerWrite: RunningExecution?
 
     init(before: (any Sendable)?, execution: RunningExecution?) {

@@ -46,7 +46,7 @@
     /// After the restore, the store has exactly the state of the snapshot (U2), with two exceptions:
     ///
     /// - A snapshot that was captured during a load is restored as the value before the load, or as idle (L4).
-    /// - The method restores only the errors of operations. Running operations continue.
+    /// - Operations are not restored, except their errors. Running operations continue.
     ///
     /// - Parameters:
     ///   - snapshot: A snapshot of this store, or of another store of the same type.

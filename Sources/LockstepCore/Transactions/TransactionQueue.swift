@@ -68,10 +68,10 @@ extension TransactionQueue {
         deliver()
     }
 
-    /// Queues a call of the observers of changed parts of a state.
+    /// Queues a wake.
     ///
     /// - Parameters:
-    ///   - observers: The observers. Their changed parts are marked as pending.
+    ///   - observers: The observers. The caller has already added the changed parts with ``Observers/add(_:)``.
     ///   - cause: The execution that causes the wake, or `nil` if no execution causes it.
     ///   - commit: The number of the commit that changed the observed parts; `nil` if the change was not recorded.
     static func wake(_ observers: Observers, causedBy cause: Execution.ID?, changedBy commit: UInt64?) {

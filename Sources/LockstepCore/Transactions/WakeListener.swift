@@ -1,6 +1,6 @@
 /// An object that receives the changed parts of a store, after the observers of these parts were woken.
 @MainActor package protocol WakeListener: AnyObject {
-    /// Receives the parts that a commit changed, after the observers of these parts were woken.
+    /// Receives the parts that one or more commits changed, after the observers of these parts were woken.
     ///
     /// - Parameters:
     ///   - parts: The parts, with the number of observers that each part had.

@@ -81,11 +81,11 @@ public import Observation
 
     /// Adds a commit to the undo steps, and removes all redo steps.
     ///
-    /// The recorder ignores starts and ends of executions. It also ignores the commits of these changes, and immediate
-    /// reactions to the commits:
+    /// The recorder ignores starts and ends of executions. It also ignores the following changes, and immediate
+    /// reactions to them:
     ///
     /// - an undo or redo by this recorder
-    /// - a change by a tool, such as a restore
+    /// - a restore or a forced state by a tool, such as the inspector
     /// - the restore of a saved state
     ///
     /// - Parameter event: The event.

@@ -105,8 +105,8 @@ extension EventLog {
 // MARK: - Adding
 
 extension EventLog {
-    /// Adds an event, and drops the oldest event if there are more than ``limit`` events. Later, ``trim()`` estimates
-    /// the size of the new event.
+    /// Adds an event, and drops the oldest event if there are more than ``limit`` events. ``trim()`` estimates the size
+    /// of the new event.
     mutating func append(_ event: Event) {
         entries.append(Entry(event: event))
         switch event {

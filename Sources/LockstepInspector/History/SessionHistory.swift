@@ -89,7 +89,7 @@ extension SessionHistory {
     /// Waits for a new event or for other news. Also returns if the task is cancelled.
     ///
     /// - Parameters:
-    ///   - event: The number of the last event that is not new.
+    ///   - event: The number of the last event that the caller knows.
     ///   - isNews: Whether there is other news. Called at the start, and after each call of ``notify()``.
     func news(after event: Int, or isNews: () -> Bool) async {
         while log.last <= event, !isNews(), !Task.isCancelled { await waiters.wait() }

@@ -14,7 +14,7 @@ struct Limits: Sendable {
     var connections = 64
     /// The maximum number of connections of pages that have sent the token.
     var pages = 8
-    /// The maximum time for the head of a request to arrive, and for the first message of a WebSocket.
+    /// The maximum time to wait for the head of a request, and for the first message of a WebSocket.
     var introduction = Duration.seconds(5)
     /// The maximum time for a client to receive a response or a message.
     var sending = Duration.seconds(10)

@@ -13,7 +13,7 @@ actor Outbox {
         self.patience = patience
     }
 
-    /// Waits until earlier messages are sent, then sends bytes.
+    /// Waits while another message is being sent, then sends bytes.
     ///
     /// - Throws: An error if the client disconnects, or does not receive the bytes within ``Limits/sending``.
     func send(_ bytes: Data) async throws {

@@ -56,8 +56,8 @@ extension Misuse {
         return nil
     }
 
-    /// Misuse: `@Observable` tracks the property, and therefore also generates its accessors. Returns `nil` if the
-    /// property has `@ObservationIgnored`.
+    /// Misuse: `@Observable` tracks the property, so `@Observable` and `@Action` would both generate its accessors.
+    /// Returns `nil` if the property has `@ObservationIgnored`.
     static func trackedAction(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Misuse? {
         guard variable.attributes.named("ObservationIgnored").isEmpty else { return nil }
         return Misuse(
@@ -120,7 +120,7 @@ extension Misuse {
 }
 
 extension TypeAnnotationSyntax {
-    /// Creates an annotation from source that starts with a colon and a space.
+    /// Creates an annotation from a text that starts with a colon and a space, such as `: Int`.
     fileprivate init(_ source: String, trailing: Trivia) {
         let type = TypeSyntax("\(raw: source.dropFirst(2))")
         self.init(colon: .colonToken(trailingTrivia: .space), type: type.with(\.trailingTrivia, trailing))

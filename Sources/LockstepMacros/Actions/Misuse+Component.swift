@@ -46,8 +46,8 @@ extension Misuse {
         return nil
     }
 
-    /// Misuse: the function is isolated to an actor that is not the main actor. The fix-it isolates the function to the
-    /// main actor.
+    /// Misuse: the function is isolated to a global actor that is not the main actor. The fix-it isolates the function
+    /// to the main actor.
     ///
     /// Returns `nil` for other functions.
     static func isolation(of function: FunctionDeclSyntax, macro: String) -> Misuse? {

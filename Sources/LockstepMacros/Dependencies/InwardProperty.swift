@@ -57,7 +57,8 @@ struct InwardProperty {
 }
 
 extension ExprSyntax {
-    /// The keyword `try` or `await` at the start of the expression, or `nil` if there is no such keyword.
+    /// The keyword `try` or `await` at the start of the expression, or `nil` if there is no such keyword. The value is
+    /// also `nil` for `try?` and `try!`, because they do not throw.
     fileprivate var effect: TokenSyntax? {
         if let expression = self.as(TryExprSyntax.self), expression.questionOrExclamationMark == nil {
             return expression.tryKeyword

@@ -78,9 +78,9 @@ extension Misuse {
     /// Misuse: the class is `@Observable`, and `@ObservationIgnored` is missing on the property or comes before
     /// `@Outward`.
     ///
-    /// Returns `nil` if the attributes are correct. The fix-it puts `@ObservationIgnored` after `@Outward`, because
-    /// the compiler expands the last attribute first. The compiler rejects `@ObservationIgnored` on a property that
-    /// already has accessors.
+    /// Returns `nil` if the attributes are correct. The compiler expands the last attribute first, and rejects
+    /// `@ObservationIgnored` on a property that already has accessors. Therefore, the fix-it puts `@ObservationIgnored`
+    /// after `@Outward`.
     static func observation(of property: InjectedProperty) -> Misuse? {
         let attributes = property.declaration.attributes
         let corrected: AttributeListSyntax

@@ -13,8 +13,8 @@ import SwiftSyntaxMacros
 /// A method with a parameter of type `ExecutionContext` keeps its body. For such a method, the macro generates an
 /// overload without this parameter, and the overload calls the method.
 ///
-/// Each misuse is reported once. The body role reports misuse on declarations with a body. The peer role reports a
-/// missing body and a second attribute.
+/// Each misuse is reported once. The body role reports misuse on declarations with a body. The peer role reports misuse
+/// on methods without a body, and reports a second attribute.
 enum InterceptMacro {
     static let name = "Intercept"
 }

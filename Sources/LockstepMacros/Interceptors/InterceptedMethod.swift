@@ -85,15 +85,15 @@ struct InterceptedMethod {
         return words.compactMap { $0 }.map { "\($0) " }.joined()
     }
 
-    /// The result type of the closure, which cannot be an implicitly unwrapped optional.
+    /// The result type of the closure in ``call(context:_:)``. A closure cannot return `T!`, so `T!` becomes `T?`.
     private var resultType: String {
         guard let type = function.signature.returnClause?.type else { return "Swift.Void" }
         guard let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) else { return type.trimmedDescription }
         return "\(optional.wrappedType.trimmedDescription)?"
     }
 
-    /// A text that is different for each method of a store, so that each method has its own interceptors. The types of
-    /// the parameters and of the result distinguish overloads. The class distinguishes an override.
+    /// A text that is different for each method of a store, so that each method has its own interceptors. The labels,
+    /// the types and `async` distinguish overloads. The class name distinguishes an override from the original method.
     private var signature: String {
         let path = (enclosingTypes + [function.name.plainName]).joined(separator: ".")
         let types = parameters.map(\.signature).joined(separator: ", ")

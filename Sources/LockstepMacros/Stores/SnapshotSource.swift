@@ -57,8 +57,8 @@ struct SnapshotSource {
             + block("\(modifier)init(\(parameters))", properties.map { "self.\($0.name) = \($0.name)" })
     }
 
-    /// The lines that assign the fields to the store's properties. Properties with observers come first. Their
-    /// observers may set properties without observers, which later lines then overwrite.
+    /// The lines that assign the fields to the store's properties. Properties with observers come first. If an
+    /// observer sets a property without observers, a later line overwrites that value.
     private var assignments: [String] {
         (properties.filter(\.hasObservers) + properties.filter { !$0.hasObservers })
             .map { "store.propertyStorage.put(self.\($0.name), at: \\.\($0.name), of: store)" }

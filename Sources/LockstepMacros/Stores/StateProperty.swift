@@ -10,7 +10,7 @@ struct StateProperty {
     let plainName: String
     /// The written or inferred type.
     let type: TypeSyntax
-    /// The written access level of the property.
+    /// The written access level of the property, or `internal` if no access level is written.
     let access: AccessLevel
     /// The access level of the property's setter.
     let setterAccess: AccessLevel

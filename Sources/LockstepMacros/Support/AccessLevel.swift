@@ -11,7 +11,7 @@ enum AccessLevel: String {
 
     /// The access level in `modifiers`, or `nil` if there is no access level.
     ///
-    /// A modifier with a detail, such as `private(set)`, applies to the setter only and is ignored.
+    /// A modifier such as `private(set)` is ignored, because it applies to the setter only.
     init?(writtenIn modifiers: DeclModifierListSyntax) {
         let levels = modifiers.lazy
             .filter { $0.detail == nil }

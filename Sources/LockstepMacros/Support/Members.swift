@@ -42,7 +42,7 @@ extension MemberBlockItemSyntax {
 }
 
 extension DeclModifierListSyntax {
-    /// Whether the declaration is a type member, not an instance member.
+    /// Whether the modifiers belong to a type member, not to an instance member.
     var areOfTypeMember: Bool { typeMember != nil }
 
     /// The modifier `static` or `class`, or `nil` if there is no such modifier.

@@ -45,7 +45,7 @@ extension VariableDeclSyntax {
         return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
     }
 
-    /// Whether an attribute may give the property a value: a property wrapper or a macro.
+    /// Whether the property has a property wrapper or a macro, which may give the property a value.
     ///
     /// The macro cannot see what the attribute does, so it assumes that the property has a value. If the property has
     /// no value, the compiler reports an error.

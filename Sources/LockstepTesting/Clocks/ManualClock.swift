@@ -74,7 +74,7 @@ public final class ManualClock: Clock, Sendable {
     /// Sleeps until the test has advanced the clock to a time.
     ///
     /// - Parameters:
-    ///   - deadline: The time to wake at. If this time is not in the future, the function returns at once.
+    ///   - deadline: The time at which the sleep ends. If this time is not in the future, the function returns at once.
     ///   - tolerance: Not used.
     /// - Throws: A `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {

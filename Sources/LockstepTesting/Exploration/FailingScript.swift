@@ -10,7 +10,7 @@ public struct FailingScript: Sendable {
     public let message: String
     /// The seed of the random walk that failed. It is `nil` for an exploration of all orders.
     public let seed: UInt64?
-    /// The Swift source of a test that runs these events and fails with the same message.
+    /// The Swift source of a test that runs these events and fails.
     public let test: String
 }
 

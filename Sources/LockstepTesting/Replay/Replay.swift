@@ -1,7 +1,8 @@
 import IssueReporting  // by the package trait "Testing"
 public import LockstepCore
 
-/// A replay of a ``/LockstepCore/Recording`` on a new store, which compares each commit with the recorded commit.
+/// A replay of a ``/LockstepCore/Recording`` on a fresh store. The replay compares each commit with the recorded
+/// commit.
 ///
 /// ```swift
 /// let replay = Replay(of: recording, on: { NotesStore(api: MockAPI()) }) {

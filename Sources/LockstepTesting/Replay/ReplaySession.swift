@@ -205,7 +205,7 @@ extension ReplaySession {
         waiter?.resume()
     }
 
-    /// Whether some work is running without waiting for its turn. This work may cause the next event.
+    /// Whether some running work does not wait for its turn. This work may cause the next event.
     private var isAnythingFree: Bool {
         !log.runningExecutions.union(works.keys).isSubset(of: turns.waitingExecutions)
     }

@@ -1,5 +1,5 @@
-/// The calls of ``Replay/turn()`` that wait in a replay. A call waits until its execution has the next recorded
-/// event.
+/// The calls of ``Replay/turn()`` that wait in a replay. A call waits until the next recorded event belongs to its
+/// execution.
 @MainActor struct ReplayTurns {
     private var last = 0
     private var waiting: [Int: (execution: Int, continuation: CheckedContinuation<Void, any Error>)] = [:]
@@ -18,7 +18,7 @@
         waiting[wait] = (execution, continuation)
     }
 
-    /// Ends the wait with this number by a `CancellationError`. Does nothing if the wait has already ended.
+    /// Makes the wait throw a `CancellationError`. Does nothing if the wait has already ended.
     mutating func cancel(_ wait: Int) {
         waiting.removeValue(forKey: wait)?.continuation.resume(throwing: CancellationError())
     }
@@ -31,7 +31,7 @@
         }
     }
 
-    /// Ends all waits by a `CancellationError`.
+    /// Makes all waits throw a `CancellationError`.
     mutating func cancelAll() {
         for wait in waiting.keys { cancel(wait) }
     }

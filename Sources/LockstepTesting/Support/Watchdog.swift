@@ -9,7 +9,7 @@ final class Watchdog: Sendable {
     ///
     /// - Parameters:
     ///   - patience: The maximum duration of the wait.
-    ///   - end: A function that ends the wait. It is called after `patience`, even if the wait has not started yet.
+    ///   - end: A function that ends the wait. If `patience` is short, this function can run before the wait starts.
     init(_ patience: Patience, _ end: @escaping @Sendable () -> Void) {
         let task = Task { [ended] in
             guard (try? await patience.wait()) != nil else { return }

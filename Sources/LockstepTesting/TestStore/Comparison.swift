@@ -15,7 +15,7 @@ enum Comparison {
     /// The part at this path cannot be compared.
     case unknown(path: String, type: Any.Type)
 
-    /// Compares two values. Ignores the parts at `paths` that cannot be compared.
+    /// Compares two values. If a part at one of the `paths` cannot be compared, ignores the part.
     @MainActor init<Value: Sendable>(_ left: Value, _ right: Value, except paths: Set<String> = []) {
         self = compare(left, right, at: "", except: paths)
     }

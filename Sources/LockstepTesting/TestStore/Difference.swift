@@ -12,7 +12,7 @@ enum Difference {
     /// The values cannot be compared. The text contains the reason and a fix.
     case unknown(String)
 
-    /// Compares two values. Ignores the parts at `paths` that cannot be compared.
+    /// Compares two values. If a part at one of the `paths` cannot be compared, ignores the part.
     @MainActor init<Value: Sendable>(expected: Value, actual: Value, except paths: Set<String> = []) {
         let comparison = Comparison(expected, actual, except: paths)
         if comparison.isSame {

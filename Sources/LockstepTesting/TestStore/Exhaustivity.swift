@@ -35,8 +35,8 @@ extension TestStore {
 
         /// Returns the paths of ignored parts that cannot be compared, such as closures. Comparisons skip these parts.
         ///
-        /// This method compares the snapshot with a copy whose ignored properties are set by key path. Setting a
-        /// closure by key path changes its bytes, so the comparison finds the closure.
+        /// To find these parts, this method copies the snapshot and sets the ignored properties of the copy to the
+        /// same values by key path. This changes the bytes of closures, so the closures cannot be compared.
         @MainActor func ignoredPaths(of snapshot: Store.Snapshot) -> Set<String> {
             takesIgnored ? Comparison.incomparablePaths(part(snapshot, snapshot), snapshot) : []
         }

@@ -42,7 +42,7 @@ import LockstepCore
         }
     }
 
-    /// Fails the test, because it released the test store before it used the store.
+    /// Fails the test, because the test store was released before the store did anything.
     private func reportUnused(_ store: StoreReference) {
         location.fail(
             """

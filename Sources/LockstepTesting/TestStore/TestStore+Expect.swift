@@ -159,7 +159,7 @@ extension TestStore {
     }
 
     /// Returns a text that shows how the actual state `after` differs from the expected state. If there is no
-    /// difference, returns `nil`. Ignores the parts at `paths` that cannot be compared.
+    /// difference, returns `nil`. If a part at one of the `paths` cannot be compared, ignores the part.
     func mismatch(
         from before: Store.Snapshot, to after: Store.Snapshot, expected: Store.Snapshot, except paths: Set<String>
     ) -> String? {

@@ -19,7 +19,7 @@ public import LockstepCore
 /// ```
 ///
 /// At the end of the test, every commit must be asserted, and no work may be running. Otherwise, the test fails.
-/// ``exhaustivity`` sets what must be asserted. If the test starts asynchronous work, end it with
+/// ``exhaustivity`` sets what must be asserted. If the test starts asynchronous work, end the test with
 /// ``finish(fileID:filePath:line:column:)``, which waits for the work.
 ///
 /// Keep the test store in a variable of the test, or in a property of its suite. `_ = TestStore(store)` releases

@@ -8,8 +8,8 @@ import Observation
     struct Rendering: Hashable {
         fileprivate let entry: ObjectIdentifier
         fileprivate let pageCount: Int
-        /// The number of ended loads of the row. If a load was superseded, the new number starts a task that loads
-        /// the page.
+        /// The number of ended loads of the row. When a load ends, the number changes, so SwiftUI starts a new task.
+        /// If the load was superseded, this task loads the page.
         fileprivate let loadCount: Int
         fileprivate let isListLoading: Bool
         fileprivate let isDue: Bool

@@ -4,8 +4,8 @@ import LockstepCore
 extension LockstepTexts {
     /// A function that replaces Lockstep's texts, for example by texts in another language. The default is `nil`.
     ///
-    /// Set this property once, when the app starts. The function receives the key of a text and the locale of the
-    /// reader. It returns the text to show, or `nil` to show Lockstep's text. The returned text must have the same
+    /// Set this property once, when the app starts. The function receives the key and the requested locale of a text.
+    /// It returns the text to show, or `nil` to show Lockstep's text. The returned text must have the same
     /// placeholders as Lockstep's text, such as `%1$@`. ``keys`` contains all keys.
     ///
     /// ```swift

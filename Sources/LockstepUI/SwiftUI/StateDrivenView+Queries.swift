@@ -77,8 +77,8 @@
         /// A list is empty if it has no items and no next page. If there is a next page but no item yet, the view
         /// shows `content`. A ``LoadMoreRow`` in `content` then loads the next page.
         ///
-        /// For when the view loads the list, see the initializer with a ``/LockstepCore/QueryEntry``. See also the
-        /// article *Screens*.
+        /// The documentation of the initializer with a ``/LockstepCore/QueryEntry`` describes when the view loads the
+        /// list. See also the article *Screens*.
         ///
         /// - Parameters:
         ///   - entry: The entry.

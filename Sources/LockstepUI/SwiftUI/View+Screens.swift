@@ -22,7 +22,7 @@
         /// that does not load has no button.
         ///
         /// By default, there is a button on macOS, tvOS and watchOS, where people cannot pull a list to refresh it. On
-        /// other platforms, show the button if people use a keyboard. The button has the keyboard shortcut Command-R,
+        /// other platforms, pass `.visible` if people use a keyboard. The button has the keyboard shortcut Command-R,
         /// except on tvOS and watchOS. If two views with a refresh button share a toolbar, hide one of the buttons.
         ///
         /// ```swift

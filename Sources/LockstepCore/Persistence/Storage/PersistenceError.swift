@@ -5,8 +5,8 @@ public import Foundation
 /// Each case needs a different reaction of the app, its user or its developer. The saved data is kept in every case. A
 /// `String` without a label is the path of the file or folder, or the key in the user defaults.
 public enum PersistenceError: Error {
-    /// The saved data is damaged: something other than Lockstep changed or truncated it. `setAside` is the new name of
-    /// the data, or `nil` if the data was not moved.
+    /// The saved data is damaged, or Lockstep did not write it. `setAside` is the new name of the data, or `nil` if the
+    /// data was not moved.
     case damaged(setAside: String?, reason: String)
     /// A newer version of the app saved the state. The values are the version of the saved state, and the newest
     /// version that this app knows. The saved data is unchanged.
@@ -30,8 +30,8 @@ public enum PersistenceError: Error {
     case noSpace(String)
     /// The process has no permission to read or write the storage, or the disk is read-only.
     case notPermitted(String)
-    /// The path leads to something that is not a file, such as a folder. In the user defaults, the value of the key
-    /// is not `Data`. Lockstep does not change the folder or the value.
+    /// The path leads to something that is not a file, such as a folder. Or the value in the user defaults is not
+    /// `Data`. Lockstep does not change the folder or the value.
     case notAFile(String)
     /// The storage failed in another way.
     case unavailable(any Error)

@@ -27,7 +27,7 @@ struct JSONValueEncoder: Encoder {
         }
     }
 
-    /// Returns the encoder for a node inside the node of this encoder.
+    /// Returns the encoder for a child of this encoder's node.
     private func nested(_ node: JSONEncoding.Node, _ key: any CodingKey) -> JSONValueEncoder {
         JSONValueEncoder(encoding: encoding, node: node, codingPath: codingPath + [key])
     }

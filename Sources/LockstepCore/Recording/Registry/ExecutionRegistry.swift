@@ -27,8 +27,8 @@
     /// $0.on("fetch(page:)", Int.self) { store, page in try await store.fetch(page: page) }
     /// ```
     ///
-    /// Use this method for intercepted methods, loads, operations, dispatched closures, and commits by a closure. A
-    /// commit by a closure has the name of the calling function, such as `"increment()"`.
+    /// Use this method for intercepted methods, loads, operations, dispatched closures, and calls of `commit` with a
+    /// closure. Such a commit has the name of the calling function, for example `"increment()"`.
     ///
     /// - Parameters:
     ///   - name: The name of the execution.

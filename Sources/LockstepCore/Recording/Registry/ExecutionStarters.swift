@@ -25,7 +25,7 @@
     }
 
     /// Returns the starter for executions with a name; `nil` if the name is not registered. If several starters have
-    /// the name, prefers the starter for any kind, and then the first kind in alphabetical order.
+    /// the name, returns the starter for any kind, or else the starter whose kind is first in alphabetical order.
     package subscript(name: String) -> Starter? { first(named: name)?.start }
 
     /// Returns the number of arguments of the starter that `self[name]` returns; 0 if there is no starter.

@@ -93,7 +93,7 @@ extension RecordedPayload {
         return (repeat try Self.take(each types, from: &values))
     }
 
-    /// Returns the number of values from which arguments of these types are decoded. `Void` needs no value.
+    /// Returns the number of payload values that arguments of these types need. `Void` needs no value.
     @MainActor static func count<each Argument>(of types: repeat (each Argument).Type) -> Int {
         var count = 0
         for isVoid in repeat isVoid(each types) { count += isVoid ? 0 : 1 }

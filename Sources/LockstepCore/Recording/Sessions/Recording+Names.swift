@@ -18,7 +18,7 @@ extension Recording {
         return "the \(start.kind.rawValue) “\(start.name)” (number \(number))"
     }
 
-    /// Returns the start of the execution with a number; `nil` if the execution started before the recording.
+    /// Returns the recorded start of an execution; `nil` if the execution started before the recording.
     private func start(of execution: Int) -> RecordedStart? {
         for case .started(let start) in events where start.execution == execution { return start }
         return nil

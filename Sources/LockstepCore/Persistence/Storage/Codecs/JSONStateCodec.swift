@@ -3,7 +3,7 @@ public import Foundation
 /// A codec for human-readable JSON with sorted keys.
 ///
 /// Sets become arrays in no particular order. A dictionary also becomes such an array, unless its keys are
-/// `CodingKeyRepresentable`, such as `String` or `Int`. Every other value has the same JSON each time. Dates keep their
+/// `CodingKeyRepresentable`, such as `String` or `Int`. All other values have the same JSON each time. Dates keep their
 /// fractions of seconds. Numbers that JSON cannot represent become strings: `"inf"`, `"-inf"` and `"nan"`.
 public struct JSONStateCodec: StateCodec {
     private let includesSensitiveValues: Bool

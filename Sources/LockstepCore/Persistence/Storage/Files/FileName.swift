@@ -11,8 +11,8 @@ import Foundation
 /// text.
 enum FileName {
     private static let suffix = ".state"
-    /// The maximum length of an escaped text in a file name, in bytes. Some encrypted disks limit the whole name,
-    /// with the suffixes of a temporary file, to 143 bytes.
+    /// The maximum length of an escaped text in a file name, in bytes. Some encrypted disks limit the whole file
+    /// name, including the suffixes of a temporary file, to 143 bytes.
     private static let longest = 100
 
     /// Returns the file name for a text.

@@ -14,7 +14,7 @@ public import Foundation
 ///
 /// The value `todo-7` is in the file `todo-7.state`. In file names, all characters except small letters, digits, `-`
 /// and `_` are escaped. If the escaped name is too long, the file name is a hash. The first line of the file then
-/// contains the name.
+/// contains the value's name.
 ///
 /// The folder has one lock, the file `.lock`. While one value is open, no other process can open any value of the
 /// folder. In all other respects, the files are like the file of a ``FileStorage``.
@@ -49,7 +49,7 @@ public final class FileStorageFolder: StateStorageFolder {
     /// Returns the names of all saved values. If the folder does not exist, returns no names.
     ///
     /// - Returns: The names. If a file name is a hash, and the first line of the file cannot be read, the value's
-    ///   name is missing.
+    ///   name is not included.
     /// - Throws: An error if the folder cannot be listed.
     public func names() throws -> [String] {
         do {
