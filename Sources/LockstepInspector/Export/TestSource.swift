@@ -81,10 +81,11 @@ import LockstepCore
         return false
     }
 
-    /// Returns the number of `#` signs that the string literal needs, so that the text cannot end the literal.
+    /// Returns the number of `#` signs that the string literal needs, so that the text can neither end the literal nor
+    /// contain an escape.
     private static func fence(around text: String) -> Int {
         var count = 1
-        while text.contains("\"\"\"" + String(repeating: "#", count: count)) { count += 1 }
+        while text.contains(String(repeating: "#", count: count)) { count += 1 }
         return count
     }
 }

@@ -335,9 +335,13 @@ struct StoreTaskTests {
                 let text = source.title
                 if !text.isEmpty { note.dispatch(title, text) }
             }
-            let joined = Task { await value.load { try await loading() } }
+            Task {
+                await value.load {
+                    note.dispatch(title, try await loading())
+                    return ""
+                }
+            }
             _ = try await stubborn()
-            await joined.value
         }
         await stubborn.nextCall()
         await loading.nextCall()
@@ -346,7 +350,8 @@ struct StoreTaskTests {
         source.title = "observed"
         #expect(await eventually { note.title == "observed" })
         withExtendedLifetime(observer) {}
-        loading.succeed("")
+        loading.succeed("loaded")
+        #expect(await eventually { note.title == "loaded" })
         stubborn.succeed("")
     }
 

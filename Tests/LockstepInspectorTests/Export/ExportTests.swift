@@ -94,6 +94,18 @@ extension InspectorTests {
             await inspector.stop()
         }
 
+        @Test("A recorded text does not become an escape of the generated test")
+        func escapes() async throws {
+            let inspector = try await Inspector.forTests()
+            let store = CartStore()
+            store[\.note] = #"C:\#(exit(1)) \##n"#
+            let page = try await PageClient(inspector)
+            let id = Int(store.pipeline.store.id.rawValue)
+            let source = try #require(try await page.ask("test", ["store": id])["source"].text)
+            #expect(source.contains("json: ###\"\"\"\n") && source.contains("\"\"\"###)\n"))
+            await inspector.stop()
+        }
+
         @Test("A copied test compiles and passes: CopiedTest.swift is an exact copy")
         func copied() async throws {
             let inspector = try await Inspector.forTests()
