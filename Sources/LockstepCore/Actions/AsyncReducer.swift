@@ -112,8 +112,7 @@
 // MARK: - Read-only properties
 
 extension AsyncReducer {
-    /// Unavailable: a reducer that sets read-only properties. Because of this initializer, the compiler reports only
-    /// one error for a misspelled property.
+    /// Unavailable: a reducer that sets read-only properties.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "'set' takes writable properties")
     public init<each Input, each Output>(
@@ -123,8 +122,7 @@ extension AsyncReducer {
         do reduce: @escaping @MainActor (repeat each Input) async throws -> (repeat each Output)
     ) { fatalError() }
 
-    /// Unavailable: a reducer that sets read-only properties. Because of this initializer, the compiler reports only
-    /// one error for a misspelled property.
+    /// Unavailable: a reducer that sets read-only properties.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "'setter' takes writable properties")
     public init<each Output>(

@@ -147,8 +147,7 @@ extension Reducer {
         do reduce: @escaping @MainActor (inout Value) throws -> Void
     ) { fatalError() }
 
-    /// Unavailable: a reducer that sets read-only properties. Because of this initializer, the compiler reports only
-    /// one error for a misspelled property.
+    /// Unavailable: a reducer that sets read-only properties.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "'set' takes writable properties")
     public init<each Input, each Output>(
@@ -158,8 +157,7 @@ extension Reducer {
         do reduce: @escaping @MainActor (repeat each Input) throws -> (repeat each Output)
     ) { fatalError() }
 
-    /// Unavailable: a reducer that sets read-only properties. Because of this initializer, the compiler reports only
-    /// one error for a misspelled property.
+    /// Unavailable: a reducer that sets read-only properties.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "'setter' takes writable properties")
     public init<each Output>(

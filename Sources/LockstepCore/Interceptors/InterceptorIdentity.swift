@@ -34,7 +34,7 @@ struct InterceptorPlaces {
 
     /// The number of interceptors that are attached to all stores. These interceptors come first.
     let allStores: Int
-    /// The number of interceptors that do not belong to the method. The method's own interceptors come last.
+    /// The number of all interceptors before the method's own interceptors, which come last.
     let others: Int
     /// The indices of the interceptors to call; `nil` if all interceptors are called.
     var called: [Int]?

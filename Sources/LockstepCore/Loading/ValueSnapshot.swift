@@ -9,8 +9,8 @@ public struct ValueSnapshot<Value: Sendable>: Sendable {
     /// The error that the running load cleared; `nil` if no load is running, or if there was no error. If the load
     /// is cancelled, the state becomes failed with this error.
     var errorBefore: StateError?
-    /// The ``LoadMachine/settlements`` at the time of the capture; `nil` if no store captured the snapshot. The
-    /// number distinguishes snapshots whose values cannot be compared.
+    /// The ``LoadMachine/settlements`` at the time of the capture; `nil` if no store captured the snapshot. If
+    /// two values cannot be compared, their snapshots are compared by this number.
     var settlements: Int?
 
     /// Creates a snapshot.

@@ -35,8 +35,8 @@ final class ObserverMark: Hashable, Sendable {
 
     /// Creates a count.
     ///
-    /// - Parameter register: A closure that registers the current observer. The key path of the registration must
-    ///   contain the given mark.
+    /// - Parameter register: A closure that registers the current observer. It receives a mark, and must register the
+    ///   observer with a key path that contains this mark.
     init(_ register: @escaping @MainActor (ObserverMark) -> Void) { self.register = register }
 
     /// The number of counted observers that are still registered.

@@ -160,8 +160,8 @@ extension OperationTracker {
     /// - Parameters:
     ///   - operation: The operation.
     ///   - running: The execution of the run; `nil` if no recorder or interceptor was ever attached to any store.
-    ///   - run: The run; `nil` with the policy ``RunPolicy/concurrent``. If the run was superseded, its end was
-    ///     already recorded.
+    ///   - run: The run; `nil` with the policy ``RunPolicy/concurrent``. If another run supersedes it during the work,
+    ///     this method does not record its end again.
     ///   - body: A closure that performs the work.
     /// - Returns: The result of `body`, or its error.
     func track<Value>(

@@ -53,7 +53,7 @@
     /// The ``ThreeWayMerge/inexactType`` of the last `refold()`.
     package private(set) var inexactType: Any.Type?
 
-    /// The confirmed value without the changes in `layers`; `nil` if there is no value.
+    /// The value to which `layers` are applied; `nil` if there is no value.
     private var base: State?
     /// The changes that are not included in the base, oldest first.
     private var layers: [Layer] = []

@@ -210,7 +210,7 @@ extension Persistence {
         close()
     }
 
-    /// Ends a removal that has failed, because the saved data may now belong to another object.
+    /// Gives up a removal that has failed. The saved data may now belong to another object.
     func abandonRemoval() {
         endTimer()
         isDirty = false

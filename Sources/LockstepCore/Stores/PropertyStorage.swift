@@ -29,9 +29,10 @@ import Observation
         /// No write is permitted: the restore has not yet assigned the snapshot of this store, or has already assigned
         /// it.
         case none
-        /// The snapshot may set all properties. A write inside the write of another property is refused.
+        /// The restored snapshot may be assigned to all properties. A write that the `didSet` of a property makes is
+        /// refused.
         case all
-        /// The snapshot may set only this property, and only once.
+        /// The restored snapshot may be assigned to this property only, and only once.
         case one(AnyKeyPath, isSet: Bool)
     }
 

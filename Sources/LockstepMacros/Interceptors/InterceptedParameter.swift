@@ -83,39 +83,6 @@ extension TypeSyntax {
         {
             return !type.is(PackExpansionTypeSyntax.self) && type.cannotBeKept
         }
-        guard let attributed = syntax.type.as(AttributedTypeSyntax.self) else { return name }
-        if attributed.has("inout") { return "&\(name)" }
-        return attributed.attributes.named("autoclosure").isEmpty ? name : "\(name)()"
-    }
-
-    /// The parameter of the overload. If the method's parameter has no name, this parameter has a generated name.
-    var named: FunctionParameterSyntax {
-        if isNamed { return syntax }
-        return syntax.with(\.firstName.trailingTrivia, .space).with(\.secondName, .identifier(name))
-    }
-}
-
-extension FunctionParameterSyntax {
-    /// The name inside the function.
-    var internalName: TokenSyntax { secondName ?? firstName }
-
-    /// Whether the parameter takes the context of an execution.
-    var takesContext: Bool { type.unqualifiedName == "ExecutionContext" }
-}
-
-extension AttributedTypeSyntax {
-    /// Returns whether the type has the specifier `keyword`.
-    fileprivate func has(_ keyword: String) -> Bool { specifiers.contains { $0.trimmedDescription == keyword } }
-}
-
-extension TypeSyntax {
-    /// Whether a parameter of this type cannot be stored in a collection. The value is `true` for nonescaping closures,
-    /// autoclosures, parameter packs, and borrowed or consumed values.
-    fileprivate var cannotBeKept: Bool {
-        if self.is(FunctionTypeSyntax.self) || self.is(PackExpansionTypeSyntax.self) { return true }
-        if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
-            return tuple.elements.first!.type.cannotBeKept  // in parentheses, such as `(() -> Void)`
-        }
         guard let attributed = self.as(AttributedTypeSyntax.self) else { return false }
         let isOwned = attributed.has("borrowing") || attributed.has("consuming")
         let isAutoclosure = !attributed.attributes.named("autoclosure").isEmpty

@@ -1,9 +1,14 @@
 import SwiftSyntax
 
-/// The names that `@Store` needs for members and types of the store.
+/// The names of the members and types that `@Store` generates or uses. A store cannot declare others with these names.
 enum NeededName {
-    /// Returns a misuse for each member of `declaration` with a needed name. The needed names depend on `interactor`
-    /// and `isStructStore`.
+    /// Returns a misuse for each member of a class whose name `@Store` needs.
+    ///
+    /// - Parameters:
+    ///   - declaration: The class.
+    ///   - interactor: The type of the store's interactor; `nil` if the store has no interactor.
+    ///   - isStructStore: Whether the class is a struct store.
+    /// - Returns: The misuses.
     static func taken(
         in declaration: ClassDeclSyntax, interactor: TypeArgument?, isStructStore: Bool
     ) -> [Misuse] {
