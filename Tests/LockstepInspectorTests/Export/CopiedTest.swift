@@ -5,7 +5,7 @@ import Testing
 // A recording of CartStore, made by the inspector. Import the module of the app: `@testable import App`.
 @Test @MainActor func session() async throws {
     let recording = try Recording(
-        json: #"""
+        json: ##"""
             {
               "events" : [
                 {
@@ -122,7 +122,7 @@ import Testing
               "store" : "CartStore",
               "version" : 2
             }
-            """#)
+            """##)
     // Makes a fresh store with the initial state of the recorded one.
     await expectReplay(of: recording, on: { CartStore() }) {
         $0.property(\.note)

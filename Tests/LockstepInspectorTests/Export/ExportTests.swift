@@ -98,7 +98,7 @@ extension InspectorTests {
         func escapes() async throws {
             let inspector = try await Inspector.forTests()
             let store = CartStore()
-            store[\.note] = #"C:\#(exit(1)) \##n"#
+            store[\.note] = "C:\\#(exit(1)) \\##n"
             let page = try await PageClient(inspector)
             let id = Int(store.pipeline.store.id.rawValue)
             let source = try #require(try await page.ask("test", ["store": id])["source"].text)
