@@ -70,7 +70,7 @@ extension StoreFamily {
     }
 
     /// Saves a part of the state of each member whenever the part changes (promise S6). A new member starts with the
-    /// value that was saved for its key. See ``persist(in:version:migrating:codec:every:clock:named:)``. Each call of
+    /// value that was saved for its key. The parameters are those of the form that saves the whole state. Each call of
     /// `persist` needs a folder of its own.
     ///
     /// ```swift
