@@ -219,7 +219,14 @@ def test_scrolling_back_stops_following(tab, inspector):
         inspector.start(1, f"step{index}")
     expect(tab.row("step99")).to_be_in_viewport()
     tab.row("step99").hover()
-    tab.page.mouse.wheel(0, -10_000)
+    # A busy browser may scroll later than the page expects. A person then scrolls again.
+    for _ in range(5):
+        tab.page.mouse.wheel(0, -10_000)
+        try:
+            expect(tab.button("Follow")).to_have_attribute("aria-pressed", "false", timeout=2_000)
+            break
+        except AssertionError:
+            continue
     expect(tab.button("Follow")).to_have_attribute("aria-pressed", "false")
     expect(tab.row("add")).to_be_in_viewport()
     inspector.start(1, "last")
