@@ -32,6 +32,7 @@ export class History {
   #isStale = false;
   #isScheduled = false;
   #restUntil = 0;
+  #byHandUntil = 0;
   #timer = null;
   #newest = -1;
   #selected = null;
@@ -44,11 +45,18 @@ export class History {
     this.#spacer = this.#scroller.querySelector(".spacer");
     this.isTree = true;
     this.isFollowing = true;
-    this.#scroller.addEventListener("scroll", () => this.draw(), { passive: true });
+    this.#scroller.addEventListener("scroll", () => {
+      // A busy browser scrolls later than in the next frame.
+      if (performance.now() < this.#byHandUntil) this.#scrolledByHand();
+      this.draw();
+    }, { passive: true });
     for (const type of ["wheel", "touchmove", "pointerup"]) {
       this.#scroller.addEventListener(type, ({ target }) => {
         // A pointer that was released on a row has not scrolled. Only the scroll bar scrolls.
-        if (type !== "pointerup" || target === this.#scroller) this.#scrolledByHand();
+        if (type !== "pointerup" || target === this.#scroller) {
+          this.#byHandUntil = performance.now() + 1_000;
+          this.#scrolledByHand();
+        }
       }, { passive: true });
     }
     grid.addEventListener("keydown", (event) => this.#press(event));
