@@ -51,10 +51,8 @@ public import Observation
     @ObservationIgnored private var problems: [String: PersistenceStatus] = [:]
     /// The error of the last attempt to list the folder; `nil` if this attempt did not fail.
     @ObservationIgnored private var listingError: PersistenceError?
-    /// Whether `removeAll()` is listing the names of the values to remove.
-    @ObservationIgnored private var isRemovingAll = false
-    /// The names of the members that were created while `removeAll()` was listing.
-    @ObservationIgnored private var namesSinceRemovingAll: Set<String> = []
+    /// The names of the members that were created while `removeAll()` was listing; `nil` if it is not listing.
+    @ObservationIgnored private var namesSinceRemovingAll: Set<String>?
     @ObservationIgnored private var isStopped = false
 
     private struct Entry {
@@ -155,7 +153,7 @@ extension FamilyPersistence {
         if isStopped { return }
         if entries[name]?.following != nil { return reportShared(name) }
         // `removeAll()` is still running, so the saved value belongs to a removed member.
-        if isRemovingAll, namesSinceRemovingAll.insert(name).inserted, entries[name]?.current == nil { remove(name) }
+        if namesSinceRemovingAll?.insert(name).inserted == true, entries[name]?.current == nil { remove(name) }
         if let removing = entries[name]?.removing {
             takeOver(removing)
             entries[name] = Entry(key: key, following: removing)
@@ -193,37 +191,41 @@ extension FamilyPersistence {
         guard let following = entries[name]?.following else { return remove(name) }
         // If two members have the same name, the value belongs to the first member.
         if entries[name]?.key != key || entries[name]?.removing != nil { return }
-        note(nil, of: name)
-        entries[name] = Entry(removing: following)
-        following.didRemove = { [weak self] in self?.didRemove(name) }
+        noteRemoving(following, name)
         removeFollowing(following)
     }
 
     /// Removes a saved value that no object follows. Does nothing if the value is already being removed.
     private func remove(_ name: String) {
         if entries[name]?.removing != nil { return }
-        note(nil, of: name)
         let removing = makeRemoving(folder.storage(named: name), queue)
-        entries[name] = Entry(removing: removing)
+        noteRemoving(removing, name)
         observe(removing, name)
         note(removing.currentStatus, of: name)
+    }
+
+    /// Records that an object removes a saved value.
+    private func noteRemoving(_ removing: Persistence, _ name: String) {
+        note(nil, of: name)
+        entries[name] = Entry(removing: removing)
         removing.didRemove = { [weak self] in self?.didRemove(name) }
     }
 
     /// Removes all saved values that belong to no member. While the folder is being listed, a new member does not
     /// restore its saved value.
     func removeAll() {
-        if isStopped || isRemovingAll { return }
-        isRemovingAll = true
+        if isStopped || namesSinceRemovingAll != nil { return }
+        namesSinceRemovingAll = []
         Task {
             for name in await listedNames() where isUnused(name) { remove(name) }
-            isRemovingAll = false
-            namesSinceRemovingAll = []
+            namesSinceRemovingAll = nil
         }
     }
 
     /// Returns whether no member has had the name since `removeAll()`.
-    private func isUnused(_ name: String) -> Bool { entries[name] == nil && !namesSinceRemovingAll.contains(name) }
+    private func isUnused(_ name: String) -> Bool {
+        entries[name] == nil && namesSinceRemovingAll?.contains(name) != true
+    }
 
     private func listedNames() async -> [String] {
         var failures = 0

@@ -30,8 +30,6 @@ final class Journal<Snapshot: Sendable>: Sendable {
         var isClosed = false
         /// Whether the test asserted something or read the journal.
         var isUsed = false
-        /// Whether the test store was released before the store did anything, and before the test used the journal.
-        var isUnused = false
         var executions: [Execution] = []
         var commits: [Commit] = []
         var pending: [Entry] = []
@@ -58,6 +56,9 @@ final class Journal<Snapshot: Sendable>: Sendable {
 }
 
 extension Journal.Contents {
+    /// Whether the journal was closed before the store did anything, and before the test used the journal.
+    var isUnused: Bool { isClosed && !isUsed && executions.isEmpty && works.isEmpty }
+
     /// The running executions.
     var runningExecutions: [Execution] { executions.filter { $0.outcome == nil } }
 

@@ -53,16 +53,4 @@ extension Journal {
             return contents.isClosed ? Contents() : contents
         }
     }
-
-    /// Closes the journal, because the test store is released. Records whether the test store was unused.
-    ///
-    /// - Returns: The contents, or empty contents if the journal was already closed.
-    func release() -> Contents {
-        change { contents in
-            if contents.isClosed { return Contents() }
-            contents.isUnused = !contents.isUsed && contents.executions.isEmpty && contents.works.isEmpty
-            contents.isClosed = true
-            return contents
-        }
-    }
 }

@@ -74,7 +74,7 @@ public import LockstepCore
 
     deinit {
         OpenTestStores.remove(reference.id)
-        Leftovers(of: journal.release(), in: reference).fail(at: location)
+        Leftovers(of: journal.close(), in: reference).fail(at: location)
     }
 
     /// The commits that must be asserted, and the asserted part of the state. A new value applies to later commits.

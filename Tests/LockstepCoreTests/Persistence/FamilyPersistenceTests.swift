@@ -47,6 +47,19 @@ struct FamilyPersistenceTests {
     /// Moves the clock to the next retry.
     private func nextTry() async -> Bool { await eventually { clock.advanceToNextDeadline() > 0 } }
 
+    /// Removes all values while the folder cannot be listed.
+    private func removeAllWithoutListing(_ saved: FamilyPersistence) async {
+        folder.failListing(with: .notPermitted("folder"))
+        rows.removeAll()
+        #expect(await eventually { saved.status.error != nil })
+    }
+
+    /// Makes the folder listable, and moves the clock to the next attempt.
+    private func listAgain() async {
+        folder.failListing(with: nil)
+        #expect(await nextTry())
+    }
+
     @Test("S1: a new member, and a member that already exists, get the state that was saved for their keys")
     func restored() async throws {
         try folder.save(["row-1": Row(title: "Milk"), "row-2": Row(title: "Tea")])
@@ -263,12 +276,9 @@ struct FamilyPersistenceTests {
     func failingListing() async throws {
         try folder.save(["row-1": Row(title: "Milk")])
         let saved = persist()
-        folder.failListing(with: .notPermitted("folder"))
-        rows.removeAll()
-        #expect(await eventually { saved.status.error != nil })
+        await removeAllWithoutListing(saved)
         #expect(rows[1].title == "row 1")
-        folder.failListing(with: nil)
-        #expect(await nextTry())
+        await listAgain()
         #expect(await eventually { saved.status.isSaved && folder.listings == 2 })
         #expect(try self.saved(1) == nil)
     }
@@ -322,15 +332,12 @@ struct FamilyPersistenceTests {
     func releasedWhileRemovingAll() async throws {
         try folder.save(["row-1": Row(title: "Milk"), "row-2": Row(title: "Tea")])
         let saved = persist()
-        folder.failListing(with: .notPermitted("folder"))
-        rows.removeAll()
-        #expect(await eventually { saved.status.error != nil })
+        await removeAllWithoutListing(saved)
         await change(2, to: "Oil", saved)
         await checks.runCheck(1)
         await checks.runLastCheck(2, of: rows)
         #expect(rows.existing(2) == nil)
-        folder.failListing(with: nil)
-        #expect(await nextTry())
+        await listAgain()
         #expect(await eventually { (try? self.saved(1)) == .some(nil) && saved.status.isSaved })
         #expect(try self.saved(2)?.title == "Oil")
     }
@@ -339,14 +346,11 @@ struct FamilyPersistenceTests {
     func stoppedWhileRemovingAll() async throws {
         try folder.save(["row-1": Row(title: "Milk"), "row-2": Row(title: "Tea")])
         let saved = persist()
-        folder.failListing(with: .notPermitted("folder"))
-        rows.removeAll()
-        #expect(await eventually { saved.status.error != nil })
+        await removeAllWithoutListing(saved)
         await change(2, to: "Oil", saved)
         saved.stop()
         #expect(await eventually { !folder["row-2"].now.isOpen })
-        folder.failListing(with: nil)
-        #expect(await nextTry())
+        await listAgain()
         #expect(await eventually { (try? self.saved(1)) == .some(nil) && !folder["row-1"].now.isOpen })
         #expect(try self.saved(2)?.title == "Oil")
     }
