@@ -11,7 +11,7 @@ final class TypedNode<Value>: DerivedNode {
     /// The *early observers*; `nil` if there are no early observers. They read the value while ``mayBeTrusted`` was
     /// `false`, and received a newer value than the stored value.
     private var earlyObservers: ObservedPlace?
-    /// The early observers of previous changes. The value that these observers have read is now the stored value.
+    /// The early observers of earlier changes. The value that they read is now the stored value.
     private var formerObservers: [ObservedPlace] = []
     /// The value that the early observers read last; ``wakeObservers()`` discards the value.
     private var earlyValue: Value?

@@ -18,13 +18,13 @@ enum OperationPart {
 final class OperationObservers: Observers {
     /// The signals of the totals. A total that was never read has no signal.
     @exclusivity(unchecked) private var totals: [OperationsTotal: Signal] = [:]
-    /// The signals for properties of single operations, such as `isActive`. A signal is created when the property is
-    /// first read. The key contains only the hash value of the operation, so the operation is not kept alive.
+    /// The signals for properties of one operation, such as `isActive`. A signal is created when the property is first
+    /// read. The key contains only the hash value of the operation, so the operation is not kept alive.
     @exclusivity(unchecked) private var single: [Key: Signal] = [:]
     /// The signals in ``single`` whose properties changed since the last wake.
     @exclusivity(unchecked) private var changed: [Signal] = []
 
-    /// The bit in ``Changes`` for all properties of single operations.
+    /// The bit in ``Changes`` that means: a property of some operation has changed, such as `isActive`.
     private static let bit = Changes(rawValue: 1 << 40)
 
     private struct Key: Hashable {
@@ -34,7 +34,7 @@ final class OperationObservers: Observers {
 
     override init() {}
 
-    /// The number of signals for properties of single operations. A signal is created when the property is first read.
+    /// The number of signals for properties of one operation, such as `isActive`.
     var count: Int { single.count }
 
     /// Registers the current observer for a total.

@@ -27,7 +27,7 @@
 
     var isActive: Bool { ledger.hasActive }
 
-    /// The number of signals for properties of single operations. A signal is created when the property is first read.
+    /// The number of signals for properties of one operation, such as `isActive`.
     var observedCount: Int { observed.count }
 
     var snapshot: OperationsSnapshot {

@@ -136,8 +136,8 @@ extension FamilyPersistence {
 extension FamilyPersistence {
     /// Restores the saved value of a new member, and saves the changes of the member from now on.
     ///
-    /// The saved value of a removed member is not restored, even if the value still exists. Does nothing if this object
-    /// is stopped. If another member has the same name, only reports a ``RuntimeWarning``.
+    /// If an earlier member with the name was removed, its value is not restored, even if the value still exists. Does
+    /// nothing if this object is stopped. If another member has the same name, only reports a ``RuntimeWarning``.
     ///
     /// - Parameters:
     ///   - name: The name of the member's value.
@@ -238,7 +238,7 @@ extension FamilyPersistence {
                 failures += 1
                 listingError = PersistenceError(error)
                 updateStatus()
-                try? await clock.sleep(for: Persistence.delay(after: failures))
+                try? await clock.sleep(for: SaveMachine.delay(after: failures))
             }
         }
     }

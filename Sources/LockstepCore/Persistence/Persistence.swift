@@ -36,24 +36,21 @@ public import Observation
     /// The error contains this name. If the storage could not be opened, the error is in ``status`` instead.
     public private(set) var restoreError: PersistenceError?
 
-    /// The work of one write.
+    /// What one save does.
     enum Job {
         case write(@Sendable () throws -> Data, didWrite: @MainActor () -> Void)
         case remove
-        /// The saved data is removed because the app called ``erase()``, even if the store has a state to save.
-        case erase
         /// There is nothing to save: the state equals the saved state, or the store no longer exists.
         case nothing
-        /// The state is not written now, because it may contain unconfirmed optimistic changes. The next change or
-        /// confirmation schedules the write again.
+        /// The state may contain unconfirmed optimistic changes, so it is saved after the next change or confirmation.
         case wait
     }
 
     private let storage: any StateStorage
     private let queue: WriteQueue
     private let clock: any Clock<Duration>
-    private let interval: Duration
-    @ObservationIgnored private var isOpen: Bool
+    @ObservationIgnored private var machine: SaveMachine
+    @ObservationIgnored private var isOpen = false
     @ObservationIgnored private var saver: any StateSaver
     @ObservationIgnored private var owner: @MainActor () -> AnyObject?
     /// The store, retained while it has an unsaved change or a write is running; otherwise `nil`.
@@ -61,23 +58,16 @@ public import Observation
     @ObservationIgnored private weak var pipeline: AnyPipeline?
     @ObservationIgnored private weak var recorder: ChangeRecorder?
 
-    @ObservationIgnored private var isDirty = false
-    /// The work to do after the running write, if `stop()` was called during the write; otherwise `nil`.
+    /// The save of the state at the call of `stop()`; otherwise `nil`.
     @ObservationIgnored private var lastJob: Job?
-    @ObservationIgnored private var mustErase = false
-    /// Whether a change was not saved when `erase()` was called.
-    @ObservationIgnored private var isUnsavedBeforeErase = false
-    @ObservationIgnored private var eraseError: PersistenceError?
+    /// The calls of `erase()` whose erasure has not started.
+    @ObservationIgnored private var erasers: [CheckedContinuation<PersistenceError?, Never>] = []
     @ObservationIgnored private var timer: Task<Void, Never>?
-    @ObservationIgnored private var writing: Task<Void, Never>?
-    /// The number of failed writes in a row.
-    @ObservationIgnored private var failures = 0
+    @ObservationIgnored private var work: Task<Void, Never>?
 
     // Used by families only.
 
-    /// Whether this object only removes the saved data of a removed store.
-    @ObservationIgnored private var isRemoving = false
-    /// A closure that is called each time the status is set.
+    /// A closure that is called each time the status changes.
     @ObservationIgnored var didChangeStatus: (@MainActor (PersistenceStatus) -> Void)?
     /// A closure that is called after the saved data of a removed store has been removed.
     @ObservationIgnored var didRemove: (@MainActor () -> Void)?
@@ -91,8 +81,7 @@ public import Observation
         self.storage = storage
         self.queue = queue
         self.clock = clock
-        self.interval = interval
-        isOpen = false
+        machine = SaveMachine(interval: interval)
     }
 
     deinit {
@@ -129,7 +118,7 @@ extension Persistence {
             let error = PersistenceError(error)
             let isBlocked = !isOpen || !error.leavesStorageEmpty
             if isOpen { restoreError = error }
-            if isBlocked { status = .blocked(error) }
+            if isBlocked { handle(.block(error)) }
             // The app may ignore the object that has the error.
             let store = part.pipeline.map { "\($0.store)" } ?? "a store"
             RuntimeWarning.report(
@@ -182,11 +171,7 @@ extension Persistence {
         unfollow()
         saver = PartSaver<Part>(.removed, options)
         owner = { nil }
-        isRemoving = true
-        isDirty = true
-        status = .pending
-        keepStore()
-        Task { await flush() }
+        handle(.remove)
     }
 
     /// Follows a new store instead of the removed store. The saved data of the removed store is not restored. If the
@@ -198,26 +183,25 @@ extension Persistence {
         saver.noteReplaced()
         self.saver = saver
         self.owner = owner
-        isRemoving = false
         follow(part.pipeline)
-        keepStore()
+        handle(.takeOver)
     }
 
     /// Stops following a store without unsaved changes, and closes the storage immediately.
     func release() {
-        assert(!isDirty && writing == nil, "A store with an unsaved change must stay retained.")
+        assert(machine.isIdle, "A store with an unsaved change must stay retained.")
         unfollow()
         close()
     }
 
     /// Gives up a removal that has failed. The saved data may now belong to another object.
     func abandonRemoval() {
-        endTimer()
-        isDirty = false
+        handle(.abandonRemoval)
         close()
     }
 
     private func close() {
+        lastJob = nil
         if exchange(&isOpen, with: false) { storage.close() }
     }
 }
@@ -232,11 +216,9 @@ extension Persistence {
     ///   status is not ``PersistenceStatus/saved``.
     @discardableResult
     public func flush() async -> PersistenceStatus {
-        // The running write may have started before the last change.
-        if let writing { await writing.value }
-        // `erase()` comes before changes that were made after it.
-        while mustErase { await write().value }
-        if isDirty || writing != nil { await write().value }
+        handle(.saveNow)
+        let last = machine.requests
+        while machine.endedRequests < last, let work { await work.value }
         return status
     }
 
@@ -251,12 +233,10 @@ extension Persistence {
     public func stop() {
         guard isFollowing else { return }
         unfollow()
-        endTimer()
-        status = .stopped
-        // Capture the current state now: it may change while a write runs.
-        if writing != nil { saver.forgetSaved() }
-        let job = exchange(&isDirty, with: false) ? saver.job() : nil
-        if writing != nil { lastJob = job } else if let job { begin(job) } else { close() }
+        // Capture the current state now: it may change while work is running. That work may change what is saved.
+        if machine.isWorking { saver.forgetSaved() }
+        lastJob = saver.job()
+        handle(.stop)
     }
 
     /// Removes the saved data, for example when the user signs out. The state of the store does not change, and is
@@ -264,169 +244,80 @@ extension Persistence {
     ///
     /// - Throws: An error if the saved data cannot be removed, or if the status is ``PersistenceStatus/blocked(_:)``.
     public func erase() async throws(PersistenceError) {
-        if case .blocked(let error) = _status { throw error }
-        endTimer()
-        if exchange(&isDirty, with: false) { isUnsavedBeforeErase = true }
-        if case .pending = _status { status = .saved }
-        mustErase = true
-        // A running write may have started before this call.
-        while mustErase { await write().value }
-        if let error = exchange(&eraseError, with: nil) {
-            // The saved data still exists, so save the change that was unsaved at the call.
-            if exchange(&isUnsavedBeforeErase, with: false) { noteChange() }
-            throw error
+        if let error = machine.blockingError { throw error }
+        let error = await withCheckedContinuation { eraser in
+            erasers.append(eraser)
+            handle(.erase)
         }
+        if let error { throw error }
     }
 }
 
-// MARK: - Changes
+// MARK: - Work
 
 extension Persistence {
-    /// Schedules a write after a change or a confirmation, and retains the store until the write has ended. Does
-    /// nothing if a change is already waiting to be saved, or if saving is blocked or stopped.
-    fileprivate func noteChange() {
-        if isDirty { return }
-        switch _status {
-        case .blocked, .stopped: return
-        case .saved, .pending, .failing: break
-        }
-        isDirty = true
-        keepStore()
-        if case .saved = _status { status = .pending }
-        if timer == nil, writing == nil { startTimer(interval) }
+    /// Schedules a save after a change or a confirmation, and retains the store until the save has ended. Does nothing
+    /// if a change is already waiting to be saved, or if saving is blocked or stopped.
+    func noteChange() { handle(.change) }
+
+    /// Whether a write or a removal is running.
+    package var isWriting: Bool { machine.isWorking }
+
+    private func handle(_ event: SaveMachine.Event) {
+        if let work = machine.handle(event) { start(work) }
+        if machine.delay == nil { exchange(&timer, with: nil)?.cancel() } else if timer == nil { startTimer() }
+        store = machine.isIdle ? nil : owner()
+        if _status != machine.status { status = machine.status }
+        if machine.hasEnded { close() }
     }
 
-    private func startTimer(_ delay: Duration) {
+    private func startTimer() {
+        guard let delay = machine.delay else { return }
         timer = ExecutionScope.$current.withValue(nil) {
             Task {
                 guard (try? await clock.sleep(for: delay)) != nil else { return }
-                await write().value
+                handle(.saveNow)
             }
         }
     }
 
-    private func endTimer() { exchange(&timer, with: nil)?.cancel() }
-
-    /// Starts a write of the unsaved changes, or the removal that ``erase()`` requested. If a write is already running,
-    /// starts nothing. Returns the task of the write.
-    @discardableResult private func write() -> Task<Void, Never> {
-        if let writing { return writing }
-        endTimer()
-        let job = mustErase ? .erase : saver.job()
-        if !mustErase { isDirty = false }
-        return begin(job)
-    }
-
-    @discardableResult private func begin(_ job: Job) -> Task<Void, Never> {
-        let task = Task {
-            var delay = await perform(job)
-            if let last = exchange(&lastJob, with: nil) {
-                // `erase()` comes before changes that were made after it.
-                if mustErase { _ = await perform(.erase) }
-                delay = await perform(last)
-            }
-            writing = nil
-            end(retryingAfter: delay)
+    private func start(_ work: SaveMachine.Work) {
+        let erasers = work == .erase ? exchange(&erasers, with: []) : []
+        let job = work == .erase ? .remove : exchange(&lastJob, with: nil) ?? saver.job()
+        self.work = Task {
+            let ending = await perform(job)
+            self.work = nil
+            handle(.end(ending))
+            if machine.hasRemoved { didRemove?() }
+            for eraser in erasers { eraser.resume(returning: ending.error) }
         }
-        writing = task
-        keepStore()
-        return task
     }
 
-    /// Ends a write. If changes are unsaved, schedules the next write after `delay`. If `delay` is `nil`, schedules
-    /// nothing.
-    ///
-    /// Closes the storage if this object was stopped, or if it has removed the saved data of a removed store.
-    private func end(retryingAfter delay: Duration?) {
-        if isDirty, timer == nil, let delay { startTimer(delay) }
-        if case .stopped = _status { close() }
-        if isRemoving, !isDirty {
-            close()
-            didRemove?()
-        }
-        keepStore()
-    }
-
-    /// Whether a write or a removal is running.
-    package var isWriting: Bool { writing != nil }
-
-    /// Retains the store if it has an unsaved change, or if a write or a removal is running. Otherwise releases the
-    /// store.
-    private func keepStore() { store = isDirty || writing != nil ? owner() : nil }
-
-    /// Writes a state, or removes the saved data, and updates ``status``.
-    ///
-    /// - Returns: The delay before the next write of unsaved changes; `nil` if there is no next write.
-    private func perform(_ job: Job) async -> Duration? {
+    private func perform(_ job: Job) async -> SaveMachine.Ending {
         do {
             switch job {
             case .nothing: break
-            case .erase:
-                mustErase = false
-                do { try await removeSaved() } catch {
-                    eraseError = PersistenceError(error)
-                    return interval
-                }
-                eraseError = nil
-                isUnsavedBeforeErase = false
-            // A change may have arrived after the job was chosen.
-            case .wait: return interval
-            case .remove: try await removeSaved()
+            case .wait: return .postponed
+            case .remove:
+                try await ensureOpen()
+                try await queue.run { [storage] in try storage.remove() }
+                saver.noteRemoved()
             case .write(let encode, let didWrite):
                 try await ensureOpen()
                 try await queue.run { [storage] in try storage.write(try encode()) }
                 didWrite()
             }
-            failures = 0
-            if case .stopped = _status { return nil }
-            status = isDirty ? .pending : .saved
-            return interval
+            return .done
         } catch {
-            failures += 1
             saver.forgetSaved()
-            let error = PersistenceError(error)
-            if case .stopped = _status { return nil }
-            status = .failing(error)
-            // If a retry cannot help, wait for the next change. If `erase()` was called during the write, do not
-            // retry the write.
-            guard isRemoving || error.isRetryable else { return interval }
-            if mustErase { isUnsavedBeforeErase = true } else { isDirty = true }
-            return Self.delay(after: failures)
+            return .failed(PersistenceError(error))
         }
     }
-
-    /// Returns the delay after a number of failures in a row. The delays are 1, 2, 4, 8, 16, 32 and then 60 seconds.
-    static func delay(after failures: Int) -> Duration { min(.seconds(60), .seconds(1 << min(failures - 1, 6))) }
 
     /// Opens the storage if it is not open.
     private func ensureOpen() async throws {
         if isOpen { return }
         try await queue.run { [storage] in try storage.open() }
         isOpen = true
-    }
-
-    private func removeSaved() async throws {
-        try await ensureOpen()
-        try await queue.run { [storage] in try storage.remove() }
-        saver.noteRemoved()
-    }
-}
-
-/// The recorder that schedules a write after each change of a store. The store retains the recorder, and the recorder
-/// retains the persistence.
-private final class ChangeRecorder: Recorder {
-    private let persistence: Persistence
-
-    init(_ persistence: Persistence) { self.persistence = persistence }
-
-    func record(_ event: StoreEvent) {
-        switch event {
-        // A state that a tool restored is not saved.
-        case .committed(let commit) where commit.reaction?.isUndoable == false: break
-        case .committed: persistence.noteChange()
-        // The operation may have confirmed a change without a commit.
-        case .ended(let execution) where execution.kind == .operation: persistence.noteChange()
-        case .started, .ended: break
-        }
     }
 }

@@ -91,9 +91,9 @@ open class Store<State: Sendable>: ActionStore {
 
     /// Does nothing. The call `super.computed(new:old:)` in an override calls this method.
     ///
-    /// For this call, the compiler prefers this method to the overridable method. So the body of the overridable method
-    /// runs only if no subclass overrides it. In that case, ``commit(at:_:fileID:line:_:)`` need not keep the earlier
-    /// state (C6).
+    /// For this call, the compiler prefers this method to the overridable method. Therefore an override never calls the
+    /// body of the overridable method. If that body runs, no subclass overrides the method, and
+    /// ``commit(at:_:fileID:line:_:)`` need not keep the earlier state (C6).
     @_documentation(visibility: internal)
     public final func computed(new: State, old: State, _: Void = ()) {}
 }

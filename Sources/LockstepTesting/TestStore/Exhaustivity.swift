@@ -1,5 +1,5 @@
 extension TestStore {
-    /// The commits that a test must assert, and the asserted part of the state.
+    /// What a test must assert: whether each commit must be asserted, and which part of the state is compared.
     ///
     /// ```swift
     /// let test = TestStore(store, exhaustivity: .only(\.notes, \.draft))

@@ -50,7 +50,7 @@ public import LockstepCore
     ///
     /// - Parameters:
     ///   - store: The store.
-    ///   - exhaustivity: The commits that must be asserted, and the asserted part of the state.
+    ///   - exhaustivity: What the test must assert.
     ///   - timeout: The maximum duration of a wait. A longer wait fails the test.
     ///   - clock: The clock that measures `timeout`.
     ///   - fileID: The file of the call. Failures at the end of the test are reported there.
@@ -77,7 +77,7 @@ public import LockstepCore
         Leftovers(of: journal.close(), in: reference).fail(at: location)
     }
 
-    /// The commits that must be asserted, and the asserted part of the state. A new value applies to later commits.
+    /// What the test must assert. A new value applies to later commits.
     public var exhaustivity: Exhaustivity {
         get { recorder.exhaustivity }
         set { recorder.exhaustivity = newValue }

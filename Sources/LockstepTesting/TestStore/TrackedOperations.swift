@@ -39,7 +39,7 @@ extension TestStore {
     ///
     /// - Parameters:
     ///   - operations: The tracker of the operations.
-    ///   - exhaustivity: The commits that must be asserted, and the asserted part of the state.
+    ///   - exhaustivity: What the test must assert.
     ///   - timeout: The maximum duration of a wait. A longer wait fails the test.
     ///   - clock: The clock that measures `timeout`.
     ///   - fileID: The file of the call. Failures at the end of the test are reported there.

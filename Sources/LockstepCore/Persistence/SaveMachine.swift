@@ -1,0 +1,192 @@
+/// The rules of saving one store, as a state machine without tasks. The machine handles events, and returns the work
+/// that its owner must start.
+///
+/// The machine keeps the promises S2, S3 and S8. It knows neither the state nor the storage. The owner does the work,
+/// and sends an event when the work has ended.
+package struct SaveMachine {
+    /// Work that the owner does. Only one piece of work runs at a time.
+    package enum Work: Hashable {
+        /// The current state is saved. After a stop, the state at the stop is saved.
+        case save
+        /// The saved data is removed, because the app requested it.
+        case erase
+    }
+
+    /// How work ended.
+    package enum Ending {
+        case done
+        /// The state was not saved, because it contains unconfirmed changes. The next change saves it.
+        case postponed
+        case failed(PersistenceError)
+
+        package var error: PersistenceError? { if case .failed(let error) = self { error } else { nil } }
+    }
+
+    /// An event that the machine handles.
+    package enum Event {
+        /// The state may have changed.
+        case change
+        /// Changes are saved immediately, because the delay has elapsed or the app requested it.
+        case saveNow
+        case erase
+        /// Later changes are not saved.
+        case stop
+        /// No change is saved, to protect the saved data.
+        case block(PersistenceError)
+        /// The store was removed from its family. Its saved data is removed, as the save of an empty state.
+        case remove
+        /// The machine saves a new store in place of the removed store.
+        case takeOver
+        /// The saved data of the removed store is no longer removed.
+        case abandonRemoval
+        /// The running work ended.
+        case end(Ending)
+    }
+
+    private enum Mode { case following, removing, stopped }
+
+    /// A request to remove the saved data.
+    private struct Erasure {
+        let number: Int
+        /// Whether a change was unsaved at the request. If the erasure fails, this change is saved.
+        var hidesChange: Bool
+    }
+
+    private struct Running {
+        let work: Work
+        /// The number of the last request that the work fulfils.
+        let request: Int
+        /// Whether a change is saved if this erasure fails.
+        let hidesChange: Bool
+    }
+
+    private let interval: Duration
+    private var mode = Mode.following
+    /// The reason why no change is saved.
+    package private(set) var blockingError: PersistenceError?
+    /// The error of the last save; `nil` if it succeeded.
+    private var error: PersistenceError?
+    /// The number of failed saves in a row.
+    private var failures = 0
+
+    private var running: Running?
+    /// The next erasure. It comes before the save of an unsaved change.
+    private var erasure: Erasure?
+    /// Whether there is a change that no started save contains.
+    private var isUnsaved = false
+    /// Whether the unsaved change is saved as soon as no other work is running.
+    private var isUrgent = false
+    private var isPostponed = false
+    /// The delay before the next attempt of a failed save.
+    private var retryDelay: Duration?
+
+    /// The number of requests until now. A request is a change to save, or an erasure.
+    package private(set) var requests = 0
+    /// The number of the last request that has succeeded or failed. All earlier requests have ended, too.
+    package private(set) var endedRequests = 0
+
+    /// Creates a machine with nothing to save.
+    ///
+    /// - Parameter interval: The delay between a change and its save.
+    package init(interval: Duration) { self.interval = interval }
+}
+
+// MARK: - Results
+
+extension SaveMachine {
+    package var status: PersistenceStatus {
+        if mode == .stopped { return .stopped }
+        if let blockingError { return .blocked(blockingError) }
+        if let error { return .failing(error) }
+        return isUnsaved || isPostponed || running?.work == .save ? .pending : .saved
+    }
+
+    /// The delay after which the owner sends ``Event/saveNow``; `nil` if work is running, or there is nothing to save.
+    package var delay: Duration? { isUnsaved && running == nil ? retryDelay ?? interval : nil }
+
+    package var isWorking: Bool { running != nil }
+
+    /// Whether no work is running, and nothing is left to do.
+    package var isIdle: Bool { running == nil && next == nil }
+
+    /// Whether the machine is idle, and has nothing to do later, because it was stopped or its store was removed.
+    package var hasEnded: Bool { mode != .following && isIdle }
+
+    /// Whether the saved data of the removed store has been removed.
+    package var hasRemoved: Bool { mode == .removing && isIdle }
+
+    private var next: Work? { erasure != nil ? .erase : isUnsaved ? .save : nil }
+
+    /// Returns the delay after a number of failures in a row. The delays are 1, 2, 4, 8, 16, 32 and then 60 seconds.
+    package static func delay(after failures: Int) -> Duration { min(.seconds(60), .seconds(1 << min(failures - 1, 6))) }
+}
+
+// MARK: - Events
+
+extension SaveMachine {
+    /// Handles an event, and returns the work that the owner must start now.
+    package mutating func handle(_ event: Event) -> Work? {
+        switch event {
+        case .change: if mode == .following, blockingError == nil { noteUnsaved() }
+        case .saveNow: if isUnsaved { isUrgent = true }
+        case .erase: requestErasure()
+        case .stop: mode = .stopped
+        case .block(let error): blockingError = error
+        case .remove:
+            (mode, blockingError, error, failures) = (.removing, nil, nil, 0)
+            noteUnsaved()
+            isUrgent = true
+        case .takeOver: mode = .following
+        case .abandonRemoval: (isUnsaved, endedRequests) = (false, requests)
+        case .end(let ending): end(ending)
+        }
+        return start()
+    }
+
+    private mutating func noteUnsaved() {
+        if isUnsaved { return }
+        isUnsaved = true
+        requests += 1
+    }
+
+    private mutating func requestErasure() {
+        requests += 1
+        erasure = Erasure(number: requests, hidesChange: isUnsaved || isPostponed || erasure?.hidesChange == true)
+        (isUnsaved, isUrgent, isPostponed) = (false, false, false)
+    }
+
+    /// Starts the next work, unless other work is running or the next work must wait for the delay.
+    private mutating func start() -> Work? {
+        guard running == nil, let work = next, work == .erase || isUrgent || mode == .stopped else { return nil }
+        running = Running(
+            work: work, request: erasure?.number ?? requests, hidesChange: erasure?.hidesChange == true)
+        if exchange(&erasure, with: nil) == nil { (isUnsaved, isUrgent, isPostponed) = (false, false, false) }
+        retryDelay = nil
+        return work
+    }
+
+    private mutating func end(_ ending: Ending) {
+        guard let ended = exchange(&running, with: nil) else { return }
+        endedRequests = ended.request
+        switch ending {
+        case .done: (error, failures) = (nil, 0)
+        case .postponed: isPostponed = true
+        case .failed(let error): fail(ended, error)
+        }
+    }
+
+    private mutating func fail(_ ended: Running, _ error: PersistenceError) {
+        var retries = ended.hidesChange
+        if ended.work == .save {
+            self.error = error
+            failures += 1
+            retries = mode != .stopped && (mode == .removing || error.isRetryable)
+        }
+        guard retries else { return }
+        // A failed save is not repeated after a requested erasure. It is repeated only if the erasure fails, too.
+        if erasure != nil { erasure?.hidesChange = true } else {
+            noteUnsaved()
+            if ended.work == .save { retryDelay = Self.delay(after: failures) }
+        }
+    }
+}

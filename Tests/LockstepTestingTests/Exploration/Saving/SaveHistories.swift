@@ -1,0 +1,161 @@
+import Foundation
+import LockstepTesting
+
+@testable import LockstepCore
+
+/// The rules of saving a store, compared with their model. The owner of the machine is simulated, and so is the storage.
+final class SaveHistories: Explorable {
+    private var machine = SaveMachine(interval: .milliseconds(500))
+    private let saver: PartSaver<Int>
+    private let state: SavedNumber
+    private var model = SaveModel()
+
+    private var data: Data?
+    private var running: (work: SaveMachine.Work, job: Persistence.Job)?
+    private var lastJob: Persistence.Job?
+    private var isStopped = false
+    private var closings = 0
+    /// The calls of `flush` that have not returned: what they wait for, and the time of the call.
+    private var flushes: [(request: Int, time: Int)] = []
+
+    /// The state of the store.
+    private final class SavedNumber {
+        var value = 0
+        var isUnconfirmed = false
+    }
+
+    init() {
+        let state = SavedNumber()
+        let part = SavedPart<Int>(pipeline: nil) {
+            state.isUnconfirmed ? .unconfirmed : .value(state.value)
+        } restore: { _ in
+        }
+        self.state = state
+        saver = PartSaver(part, PersistenceOptions(1, [], JSONStateCodec(), .milliseconds(500), ContinuousClock()))
+    }
+
+    var events: [SaveEvent] {
+        let changes: [SaveEvent] = [1, 2].filter { $0 != state.value }.map { .set($0) }
+        let endings: [SaveEvent] =
+            switch running?.work {
+            case .save: [.succeed(.save)] + SaveEvent.Failure.allCases.map { .fail(.save, $0) }
+            case .erase: [.succeed(.erase), .fail(.erase, .unchanged)]
+            case nil: []
+            }
+        return changes + [state.isUnconfirmed ? .confirm : .begin, .flush, .erase] + (isStopped ? [] : [.stop])
+            + (machine.delay == nil ? [] : [.elapse]) + endings
+    }
+
+    func apply(_ event: SaveEvent) throws {
+        let time = model.now
+        switch event {
+        case .set(let value):
+            state.value = value
+            model.change(to: value)
+            try handle(.change)
+        case .begin: state.isUnconfirmed = true
+        case .confirm:
+            state.isUnconfirmed = false
+            try handle(.change)
+        case .elapse: try handle(.saveNow)
+        case .flush:
+            try handle(.saveNow)
+            flushes.append((machine.requests, time))
+        case .erase:
+            model.erase()
+            try handle(.erase)
+        case .stop:
+            isStopped = true
+            model.stop(isUnconfirmed: state.isUnconfirmed)
+            if machine.isWorking { saver.forgetSaved() }
+            lastJob = saver.job()
+            try handle(.stop)
+        case .succeed: try end(nil)
+        case .fail(_, let failure): try end(failure)
+        }
+        try check()
+    }
+
+    func finish() throws {
+        for _ in 0..<20 {
+            if running != nil { try end(nil) } else if machine.delay != nil { try handle(.saveNow) } else { break }
+            try check()
+        }
+        try expectSame("idle", machine.isIdle, true)
+        try expectSame("waiting calls of flush", flushes.count, 0)
+        if isStopped { try expectSame("closed", closings > 0, true) }
+    }
+}
+
+// MARK: - The owner
+
+extension SaveHistories {
+    private func handle(_ event: SaveMachine.Event) throws {
+        guard let work = machine.handle(event) else {
+            if machine.hasEnded { closings += 1 }
+            return
+        }
+        try expectSame("running work", running == nil, true)
+        running = (work, work == .erase ? .remove : exchange(&lastJob, with: nil) ?? saver.job())
+        model.begin(work == .erase ? .erase : .save)
+    }
+
+    private func end(_ failure: SaveEvent.Failure?) throws {
+        guard let (work, job) = exchange(&running, with: nil) else { throw Disagreement("no work is running") }
+        if let failure {
+            if failure == .replaced, case .write(let encode, _) = job { try store(encode) }
+            saver.forgetSaved()
+            model.fail(isRetryable: failure != .notRetryable)
+            try handle(.end(.failed(failure == .notRetryable ? .notEncodable(Failure()) : .noSpace("test"))))
+            if work == .save, failure != .notRetryable, !isStopped, !model.isErasing {
+                let delays = [1, 2, 4, 8, 16, 32, 60]
+                let delay = Duration.seconds(delays[min(model.failures, delays.count) - 1])
+                if machine.delay != nil { try expectSame("delay", machine.delay, delay) }
+            }
+            return
+        }
+        switch job {
+        case .write(let encode, let didWrite):
+            try store(encode)
+            didWrite()
+        case .remove:
+            data = nil
+            saver.noteRemoved()
+        case .nothing: break
+        case .wait:
+            model.postpone()
+            return try handle(.end(.postponed))
+        }
+        model.succeed()
+        try handle(.end(.done))
+    }
+
+    /// Stores data, and checks that no later erasure has succeeded.
+    private func store(_ encode: () throws -> Data) throws {
+        data = try encode()
+        if let erased = model.erased, erased > model.beginning { throw Disagreement("erased data came back") }
+    }
+
+    private var stored: Int? {
+        get throws { try data.map { try JSONDecoder().decode(Int.self, from: SavedState($0).payload) } }
+    }
+}
+
+// MARK: - Checks
+
+extension SaveHistories {
+    private func check() throws {
+        try expectSame("status stopped", machine.status == .stopped, isStopped)
+        if model.isErasing { try expectSame("working on an erasure, or on the save before it", running != nil, true) }
+        flushes.removeAll { $0.request <= machine.endedRequests && model.isSettled($0.time) }
+        for flush in flushes {
+            if running == nil { throw Disagreement("a flush waits, and no work is running") }
+            if model.works(since: flush.time) > 3 { throw Disagreement("a flush waits for later work") }
+        }
+        guard machine.isIdle else { return }
+        if machine.status == .pending { try expectSame("unconfirmed", state.isUnconfirmed, true) }
+        if machine.status == .saved || isStopped && !model.mayLoseChange {
+            try expectSame("stored value", stored, model.value(at: model.now))
+        }
+    }
+}
