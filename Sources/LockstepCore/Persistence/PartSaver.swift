@@ -5,12 +5,19 @@ import Foundation
     /// Returns the work of the next write, for the current state.
     func job() -> Persistence.Job
 
-    /// Forgets which value is saved, because a write is running or has failed. The next job then writes the value even
-    /// if it was saved before.
+    /// Forgets what the storage contains, because a write is running or has failed. The next job then writes the value
+    /// even if it was saved before.
     func forgetSaved()
 
     /// Records that the saved data has been removed. This prevents a second removal.
     func noteRemoved()
+
+    /// Returns a closure to call after the saved data was erased. From then on, the current value is not saved, until
+    /// another value was saved.
+    func erasure() -> @MainActor () -> Void
+
+    /// Saves every value from now on, even the value at the last erasure.
+    func forgetErasure()
 }
 
 /// An object that encodes a part of a store's state, and remembers the last saved value.
@@ -19,16 +26,18 @@ import Foundation
     private let version: Int
     private let codec: any StateCodec
     private let equality = Equality<Part>()
-    private var last = LastSaved.unknown
+    private var stored = Stored.unknown
+    /// A value that is not saved: the initial value of a new store, or the value at the last erasure. It is `nil` if
+    /// every value is saved.
+    private var unsaved: Part?
+    /// A number that changes when earlier erasures no longer count.
+    private var erasures = 0
 
-    private enum LastSaved {
+    /// The content of the storage.
+    private enum Stored {
         case unknown
         case nothing
         case value(Part)
-        /// The storage still contains the value of a removed store with the same key. If the part of the new store
-        /// still equals `initial`, the next write removes the stored value. If the part had no value initially,
-        /// `initial` is `nil`.
-        case replaced(initial: Part?)
     }
 
     init(_ part: SavedPart<Part>, _ options: PersistenceOptions<Part>) {
@@ -41,44 +50,42 @@ import Foundation
         switch part.read() {
         case .unconfirmed: return .wait
         case nil: return .nothing
-        case .empty:
-            if case .nothing = last { return .nothing }
-            return .remove
+        case .empty: return removal
         case .value(let value):
-            switch last {
-            case .value(let last) where equality.isSame(last, value): return .nothing
-            case .replaced(let initial?) where equality.isSame(initial, value): return .remove
-            default: break
-            }
+            if let unsaved, equality.isSame(unsaved, value) { return removal }
+            if case .value(let stored) = stored, equality.isSame(stored, value) { return .nothing }
             let encode = { @Sendable [version, codec] () throws -> Data in
                 let payload: Data
                 do { payload = try codec.encode(value) } catch { throw PersistenceError.notEncodable(error) }
                 return SavedState(version: version, savedAt: .now, payload: payload).data
             }
-            return .write(encode) { self.last = .value(value) }
+            return .write(encode) { (self.stored, self.unsaved) = (.value(value), nil) }
         }
     }
+
+    private var removal: Persistence.Job { if case .nothing = stored { .nothing } else { .remove } }
 
     /// Records that the current state is already saved.
-    func noteSaved() {
-        if case .value(let value) = part.read() { last = .value(value) }
+    func noteSaved() { if let current { stored = .value(current) } }
+
+    /// Records that the storage may contain the value of a removed store. The current state of the new store is its
+    /// initial state.
+    func noteReplaced() { unsaved = current }
+
+    func noteRemoved() { stored = .nothing }
+
+    func erasure() -> @MainActor () -> Void {
+        forgetErasure()
+        let (value, number) = (current, erasures)
+        return { if self.erasures == number { self.unsaved = value } }
     }
 
-    /// Records that the saved value belongs to a removed store.
-    func noteReplaced() {
-        if case .value(let value) = part.read() {
-            last = .replaced(initial: value)
-        } else {
-            last = .replaced(initial: nil)
-        }
+    func forgetErasure() {
+        unsaved = nil
+        erasures += 1
     }
 
-    func noteRemoved() { last = .nothing }
+    func forgetSaved() { stored = .unknown }
 
-    func forgetSaved() {
-        switch last {
-        case .value, .nothing: last = .unknown
-        case .unknown, .replaced: break
-        }
-    }
+    private var current: Part? { if case .value(let value) = part.read() { value } else { nil } }
 }

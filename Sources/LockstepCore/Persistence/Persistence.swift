@@ -46,6 +46,12 @@ public import Observation
         case wait
     }
 
+    /// A call of `erase()`.
+    private struct Erasure {
+        let call: CheckedContinuation<PersistenceError?, Never>
+        let didErase: @MainActor () -> Void
+    }
+
     private let storage: any StateStorage
     private let queue: WriteQueue
     private let clock: any Clock<Duration>
@@ -61,7 +67,7 @@ public import Observation
     /// The save of the state at the call of `stop()`; otherwise `nil`.
     @ObservationIgnored private var lastJob: Job?
     /// The calls of `erase()` whose erasure has not started.
-    @ObservationIgnored private var erasers: [CheckedContinuation<PersistenceError?, Never>] = []
+    @ObservationIgnored private var erasures: [Erasure] = []
     @ObservationIgnored private var timer: Task<Void, Never>?
     @ObservationIgnored private var work: Task<Void, Never>?
 
@@ -224,7 +230,10 @@ extension Persistence {
 
     /// Saves the current state after one interval at the latest, even if a tool restored the state. Does nothing if
     /// saving is blocked or stopped.
-    public func save() { noteChange() }
+    public func save() {
+        saver.forgetErasure()
+        noteChange()
+    }
 
     /// Stops following the store. Saves the changes that were made before this call, and then closes the storage.
     ///
@@ -239,14 +248,14 @@ extension Persistence {
         handle(.stop)
     }
 
-    /// Removes the saved data, for example when the user signs out. The state of the store does not change, and is
-    /// saved again after its next change.
+    /// Removes the saved data, for example when the user signs out. The state of the store does not change. It is saved
+    /// again when it differs from the erased state.
     ///
     /// - Throws: An error if the saved data cannot be removed, or if the status is ``PersistenceStatus/blocked(_:)``.
     public func erase() async throws(PersistenceError) {
         if let error = machine.blockingError { throw error }
-        let error = await withCheckedContinuation { eraser in
-            erasers.append(eraser)
+        let error = await withCheckedContinuation { call in
+            erasures.append(Erasure(call: call, didErase: saver.erasure()))
             handle(.erase)
         }
         if let error { throw error }
@@ -282,14 +291,15 @@ extension Persistence {
     }
 
     private func start(_ work: SaveMachine.Work) {
-        let erasers = work == .erase ? exchange(&erasers, with: []) : []
+        let erasures = work == .erase ? exchange(&erasures, with: []) : []
         let job = work == .erase ? .remove : exchange(&lastJob, with: nil) ?? saver.job()
         self.work = Task {
             let ending = await perform(job)
             self.work = nil
+            if case .done = ending { erasures.last?.didErase() }
             handle(.end(ending))
             if machine.hasRemoved { didRemove?() }
-            for eraser in erasers { eraser.resume(returning: ending.error) }
+            for erasure in erasures { erasure.call.resume(returning: ending.error) }
         }
     }
 

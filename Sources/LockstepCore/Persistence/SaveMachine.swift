@@ -170,7 +170,7 @@ extension SaveMachine {
         endedRequests = ended.request
         switch ending {
         case .done: (error, failures) = (nil, 0)
-        case .postponed: isPostponed = true
+        case .postponed: if erasure != nil { erasure?.hidesChange = true } else { isPostponed = true }
         case .failed(let error): fail(ended, error)
         }
     }

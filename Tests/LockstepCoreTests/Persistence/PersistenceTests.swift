@@ -319,6 +319,23 @@ struct PersistenceTests {
         }
     }
 
+    @Test("S8: if erasing fails, every call that waits for it throws")
+    func erasingTwice() async throws {
+        let saved = persist()
+        let release = storage.holdNextWrite()
+        store.commit { $0.count = 1 }
+        let writing = immediately { await saved.flush() }
+        await storage.hasBegun(1)
+        storage.set { $0.removeError = .notPermitted("settings") }
+        let calls = (0..<2).map { _ in
+            immediately { await #expect(throws: PersistenceError.notPermitted("settings")) { try await saved.erase() } }
+        }
+        release()
+        _ = await writing.value
+        for call in calls { _ = await call.value }
+        #expect(storage.now.removals == 1)
+    }
+
     @Test("S8: after erasing, the status has no earlier failure")
     func erasingAfterFailure() async throws {
         let saved = persist()

@@ -76,6 +76,28 @@ struct ValuePersistenceTests {
         #expect(try storage.saved() == ["c"])
     }
 
+    @Test("S8: an operation that erases the saved value does not save it again, and a later value is saved")
+    func erasingInOperation() async throws {
+        let store = PersistedItems()
+        let saved = store.persist(in: storage, clock: clock)
+        store.set(["a"])
+        await saved.flush()
+        await store.operations.run(.add) { try await saved.erase() }
+        #expect(await saved.flush().isSaved)
+        #expect(storage.now.data == nil && storage.now.removals == 1)
+        saved.save()
+        await saved.flush()
+        #expect(try storage.saved() == ["a"])
+        try await saved.erase()
+        store.set(["b"])
+        store.set(["a"])
+        store.set(["c"])
+        await saved.flush()
+        store.set(["a"])
+        await saved.flush()
+        #expect(try storage.saved() == ["a"])
+    }
+
     @Test("S6: the operations of a value store are not saved")
     func operations() async throws {
         let store = PersistedItems()

@@ -1,7 +1,6 @@
 import Foundation
-import LockstepTesting
-
 @testable import LockstepCore
+import LockstepTesting
 
 /// The rules of saving a store, compared with their model. The owner of the machine is simulated, and so is the storage.
 final class SaveHistories: Explorable {
@@ -13,6 +12,9 @@ final class SaveHistories: Explorable {
     private var data: Data?
     private var running: (work: SaveMachine.Work, job: Persistence.Job)?
     private var lastJob: Persistence.Job?
+    /// The closures to call after the next erasure, and after the running one.
+    private var erasures: [@MainActor () -> Void] = []
+    private var runningErasures: [@MainActor () -> Void] = []
     private var isStopped = false
     private var closings = 0
     /// The calls of `flush` that have not returned: what they wait for, and the time of the call.
@@ -56,13 +58,15 @@ final class SaveHistories: Explorable {
         case .begin: state.isUnconfirmed = true
         case .confirm:
             state.isUnconfirmed = false
+            model.change(to: state.value)
             try handle(.change)
         case .elapse: try handle(.saveNow)
         case .flush:
             try handle(.saveNow)
             flushes.append((machine.requests, time))
         case .erase:
-            model.erase()
+            model.erase(at: state.value)
+            erasures.append(saver.erasure())
             try handle(.erase)
         case .stop:
             isStopped = true
@@ -96,6 +100,7 @@ extension SaveHistories {
             return
         }
         try expectSame("running work", running == nil, true)
+        if work == .erase { runningErasures = exchange(&erasures, with: []) }
         running = (work, work == .erase ? .remove : exchange(&lastJob, with: nil) ?? saver.job())
         model.begin(work == .erase ? .erase : .save)
     }
@@ -106,7 +111,7 @@ extension SaveHistories {
             if failure == .replaced, case .write(let encode, _) = job { try store(encode) }
             saver.forgetSaved()
             model.fail(isRetryable: failure != .notRetryable)
-            try handle(.end(.failed(failure == .notRetryable ? .notEncodable(Failure()) : .noSpace("test"))))
+            try handle(.end(.failed(failure == .notRetryable ? .notEncodable(CancellationError()) : .noSpace("test"))))
             if work == .save, failure != .notRetryable, !isStopped, !model.isErasing {
                 let delays = [1, 2, 4, 8, 16, 32, 60]
                 let delay = Duration.seconds(delays[min(model.failures, delays.count) - 1])
@@ -121,6 +126,7 @@ extension SaveHistories {
         case .remove:
             data = nil
             saver.noteRemoved()
+            if work == .erase { runningErasures.last?() }
         case .nothing: break
         case .wait:
             model.postpone()
@@ -155,6 +161,8 @@ extension SaveHistories {
         guard machine.isIdle else { return }
         if machine.status == .pending { try expectSame("unconfirmed", state.isUnconfirmed, true) }
         if machine.status == .saved || isStopped && !model.mayLoseChange {
+            // The state at the erasure is not saved, even if the state changed meanwhile.
+            if try stored == nil, model.isErasedState { return }
             try expectSame("stored value", stored, model.value(at: model.now))
         }
     }

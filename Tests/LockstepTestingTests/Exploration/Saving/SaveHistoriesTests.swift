@@ -11,7 +11,7 @@ struct SaveHistoriesTests {
 
     @Test("S2, S3, S8: in long random histories, saving agrees with the model")
     func randomWalks() async {
-        let exploration = await randomWalk(SaveHistories.init, seeds: 1...1_000, steps: 40)
+        let exploration = await randomWalk(SaveHistories.init, seeds: 1...1_000, steps: 60)
         #expect(exploration.histories == 1_000)
     }
 }

@@ -4,7 +4,7 @@ import LockstepCore
 struct SaveModel {
     private enum Fact {
         case changed(Int)
-        case erasing
+        case erasing(Int)
         case stopped(isUnconfirmed: Bool)
         case began(SaveEvent.Work)
         case succeeded, failed(isRetryable: Bool), postponed
@@ -16,7 +16,7 @@ struct SaveModel {
     var now: Int { past.count }
 
     mutating func change(to value: Int) { past.append(.changed(value)) }
-    mutating func erase() { past.append(.erasing) }
+    mutating func erase(at value: Int) { past.append(.erasing(value)) }
     mutating func stop(isUnconfirmed: Bool) { past.append(.stopped(isUnconfirmed: isUnconfirmed)) }
     mutating func begin(_ work: SaveEvent.Work) { past.append(.began(work)) }
     mutating func succeed() { past.append(.succeeded) }
@@ -85,6 +85,12 @@ extension SaveModel {
     var erased: Int? {
         guard let beginning = ended.last(where: { $0.work == .erase && $0.succeeded })?.beginning else { return nil }
         return past.prefix(beginning).lastIndex { if case .erasing = $0 { true } else { false } }
+    }
+
+    /// Whether the state to save is the state at the last successful erasure.
+    var isErasedState: Bool {
+        guard let erased, case .erasing(let value) = past[erased] else { return false }
+        return self.value(at: now) == value
     }
 
     /// The beginning of the running or last work.
