@@ -102,8 +102,8 @@ extension FamilyPersistence {
         updateStatus()
     }
 
-    /// Removes the saved values of all keys, even of keys without a member. The states of the members do not change.
-    /// After the next change of a member, the member is saved again.
+    /// Removes the saved values of all keys, even of keys without a member. The states of the members do not change. A
+    /// member is saved again when its state differs from the erased state.
     ///
     /// - Throws: An error if the folder cannot be listed or a value cannot be removed. If a value cannot be removed,
     ///   this method removes all other values, and then throws the first error.

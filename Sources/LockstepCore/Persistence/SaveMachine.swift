@@ -3,9 +3,9 @@
 ///
 /// The machine keeps the promises S2, S3 and S8. It knows neither the state nor the storage. The owner does the work,
 /// and sends an event when the work has ended.
-package struct SaveMachine {
+struct SaveMachine {
     /// Work that the owner does. Only one piece of work runs at a time.
-    package enum Work: Hashable {
+    enum Work: Hashable {
         /// The current state is saved. After a stop, the state at the stop is saved.
         case save
         /// The saved data is removed, because the app requested it.
@@ -13,17 +13,17 @@ package struct SaveMachine {
     }
 
     /// How work ended.
-    package enum Ending {
+    enum Ending {
         case done
         /// The state was not saved, because it contains unconfirmed changes. The next change saves it.
         case postponed
         case failed(PersistenceError)
 
-        package var error: PersistenceError? { if case .failed(let error) = self { error } else { nil } }
+        var error: PersistenceError? { if case .failed(let error) = self { error } else { nil } }
     }
 
     /// An event that the machine handles.
-    package enum Event {
+    enum Event {
         /// The state may have changed.
         case change
         /// Changes are saved immediately, because the delay has elapsed or the app requested it.
@@ -63,7 +63,7 @@ package struct SaveMachine {
     private let interval: Duration
     private var mode = Mode.following
     /// The reason why no change is saved.
-    package private(set) var blockingError: PersistenceError?
+    private(set) var blockingError: PersistenceError?
     /// The error of the last save; `nil` if it succeeded.
     private var error: PersistenceError?
     /// The number of failed saves in a row.
@@ -81,20 +81,20 @@ package struct SaveMachine {
     private var retryDelay: Duration?
 
     /// The number of requests until now. A request is a change to save, or an erasure.
-    package private(set) var requests = 0
+    private(set) var requests = 0
     /// The number of the last request that has succeeded or failed. All earlier requests have ended, too.
-    package private(set) var endedRequests = 0
+    private(set) var endedRequests = 0
 
     /// Creates a machine with nothing to save.
     ///
     /// - Parameter interval: The delay between a change and its save.
-    package init(interval: Duration) { self.interval = interval }
+    init(interval: Duration) { self.interval = interval }
 }
 
 // MARK: - Results
 
 extension SaveMachine {
-    package var status: PersistenceStatus {
+    var status: PersistenceStatus {
         if mode == .stopped { return .stopped }
         if let blockingError { return .blocked(blockingError) }
         if let error { return .failing(error) }
@@ -102,30 +102,30 @@ extension SaveMachine {
     }
 
     /// The delay after which the owner sends ``Event/saveNow``; `nil` if work is running, or there is nothing to save.
-    package var delay: Duration? { isUnsaved && running == nil ? retryDelay ?? interval : nil }
+    var delay: Duration? { isUnsaved && running == nil ? retryDelay ?? interval : nil }
 
-    package var isWorking: Bool { running != nil }
+    var isWorking: Bool { running != nil }
 
     /// Whether no work is running, and nothing is left to do.
-    package var isIdle: Bool { running == nil && next == nil }
+    var isIdle: Bool { running == nil && next == nil }
 
     /// Whether the machine is idle, and has nothing to do later, because it was stopped or its store was removed.
-    package var hasEnded: Bool { mode != .following && isIdle }
+    var hasEnded: Bool { mode != .following && isIdle }
 
     /// Whether the saved data of the removed store has been removed.
-    package var hasRemoved: Bool { mode == .removing && isIdle }
+    var hasRemoved: Bool { mode == .removing && isIdle }
 
     private var next: Work? { erasure != nil ? .erase : isUnsaved ? .save : nil }
 
     /// Returns the delay after a number of failures in a row. The delays are 1, 2, 4, 8, 16, 32 and then 60 seconds.
-    package static func delay(after failures: Int) -> Duration { min(.seconds(60), .seconds(1 << min(failures - 1, 6))) }
+    static func delay(after failures: Int) -> Duration { min(.seconds(60), .seconds(1 << min(failures - 1, 6))) }
 }
 
 // MARK: - Events
 
 extension SaveMachine {
     /// Handles an event, and returns the work that the owner must start now.
-    package mutating func handle(_ event: Event) -> Work? {
+    mutating func handle(_ event: Event) -> Work? {
         switch event {
         case .change: if mode == .following, blockingError == nil { noteUnsaved() }
         case .saveNow: if isUnsaved { isUrgent = true }
@@ -184,7 +184,9 @@ extension SaveMachine {
         }
         guard retries else { return }
         // A failed save is not repeated after a requested erasure. It is repeated only if the erasure fails, too.
-        if erasure != nil { erasure?.hidesChange = true } else {
+        if erasure != nil {
+            erasure?.hidesChange = true
+        } else {
             noteUnsaved()
             if ended.work == .save { retryDelay = Self.delay(after: failures) }
         }

@@ -1,6 +1,5 @@
 import LockstepCore
 import LockstepTesting
-import Testing
 
 /// An event of a family with saved members. A row is identified by its number.
 enum FamilySaveEvent: Hashable {
@@ -122,14 +121,5 @@ enum FamilySaveEvent: Hashable {
             $0.writeError = error
             $0.removeError = error
         }
-    }
-}
-
-@MainActor @Suite("Walks of saved families", .timeLimit(.minutes(2)))
-struct FamilyPersistenceWalkTests {
-    @Test("S2, S3, S10: a row that is made again has its last state, whatever is being saved or removed")
-    func randomWalks() async {
-        let exploration = await randomWalk(FamilyPersistenceWalk.init, seeds: 1...200, steps: 40)
-        #expect(exploration.histories == 200)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
-@testable import LockstepCore
 import LockstepTesting
+
+@testable import LockstepCore
 
 /// The rules of saving a store, compared with their model. The owner of the machine is simulated, and so is the storage.
 final class SaveHistories: Explorable {
