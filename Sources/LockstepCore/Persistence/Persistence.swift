@@ -251,7 +251,8 @@ extension Persistence {
     /// Removes the saved data, for example when the user signs out. The state of the store does not change. It is saved
     /// again when it differs from the erased state.
     ///
-    /// - Throws: An error if the saved data cannot be removed, or if the status is ``PersistenceStatus/blocked(_:)``.
+    /// - Throws: An error if the saved data cannot be removed, or if saving is blocked to protect it. See
+    ///   ``PersistenceStatus/blocked(_:)``.
     public func erase() async throws(PersistenceError) {
         if let error = machine.blockingError { throw error }
         let error = await withCheckedContinuation { call in
@@ -267,7 +268,10 @@ extension Persistence {
 extension Persistence {
     /// Schedules a save after a change or a confirmation, and retains the store until the save has ended. Does nothing
     /// if a change is already waiting to be saved, or if saving is blocked or stopped.
-    func noteChange() { handle(.change) }
+    func noteChange() {
+        // Many changes may be made before the next save.
+        if !machine.isUnsaved { handle(.change) }
+    }
 
     /// Whether a write or a removal is running.
     package var isWriting: Bool { machine.isWorking }

@@ -73,7 +73,7 @@ struct SaveMachine {
     /// The next erasure. It comes before the save of an unsaved change.
     private var erasure: Erasure?
     /// Whether there is a change that no started save contains.
-    private var isUnsaved = false
+    private(set) var isUnsaved = false
     /// Whether the unsaved change is saved as soon as no other work is running.
     private var isUrgent = false
     private var isPostponed = false

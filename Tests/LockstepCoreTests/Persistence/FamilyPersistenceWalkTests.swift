@@ -5,7 +5,7 @@ import Testing
 struct FamilyPersistenceWalkTests {
     @Test("S2, S3, S10: a row that is made again has its last state, whatever is being saved or removed")
     func randomWalks() async {
-        let exploration = await randomWalk(FamilyPersistenceWalk.init, seeds: 1...200, steps: 40)
-        #expect(exploration.histories == 200)
+        let exploration = await randomWalk(FamilyPersistenceWalk.init, seeds: 1...100, steps: 40)
+        #expect(exploration.histories == 100)
     }
 }

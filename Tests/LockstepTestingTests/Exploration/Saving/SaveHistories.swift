@@ -153,8 +153,12 @@ extension SaveHistories {
 extension SaveHistories {
     private func check() throws {
         try expectSame("status stopped", machine.status == .stopped, isStopped)
+        if isStopped { try expectSame("idle or working", machine.isIdle || running != nil, true) }
         if model.isErasing { try expectSame("working on an erasure, or on the save before it", running != nil, true) }
-        flushes.removeAll { $0.request <= machine.endedRequests && model.isSettled($0.time) }
+        for flush in flushes where flush.request <= machine.endedRequests {
+            if !model.isSettled(flush.time) { throw Disagreement("a flush returned before its changes were saved") }
+        }
+        flushes.removeAll { $0.request <= machine.endedRequests }
         for flush in flushes {
             if running == nil { throw Disagreement("a flush waits, and no work is running") }
             if model.works(since: flush.time) > 3 { throw Disagreement("a flush waits for later work") }
