@@ -59,12 +59,22 @@
         func work() throws {
             try components(repeat each arguments).run(on: store)
         }
-        guard AllStores.hasEverListened || store.actionTarget.core.isListening else {
+        let core = store.actionTarget.core
+        guard AllStores.hasEverListened || core.isListening || core.hasOverrides else {
             return ExecutionOutcome(of: work)
         }
         let payload = ActionPayload.value(of: repeat each arguments)
         let site = CallSite(fileID: fileID, line: line)
-        return store.pipeline.outcome(.action, name, payload: payload, at: site, of: work)
+        return store.pipeline.actionOutcome(name, payload, site, work)
+    }
+}
+
+extension AnyPipeline {
+    /// Runs a synchronous action with the overrides of the store, and returns its outcome.
+    @usableFromInline final func actionOutcome(
+        _ name: String, _ payload: Any?, _ site: CallSite, _ work: () throws -> Void
+    ) -> ExecutionOutcome {
+        dependencies.inForce { outcome(.action, name, payload: payload, at: site, of: work) }
     }
 }
 

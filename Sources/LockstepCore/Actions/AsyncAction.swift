@@ -80,6 +80,14 @@
         _ store: Store, _ arguments: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
         let site = CallSite(fileID: fileID, line: line)
+        let dependencies = store.pipeline.dependencies
+        guard dependencies.hasOverrides else { return await perform(store, repeat each arguments, at: site) }
+        return await dependencies.inForce { await perform(store, repeat each arguments, at: site) }
+    }
+
+    private func perform(
+        _ store: Store, _ arguments: repeat each Argument, at site: CallSite
+    ) async -> ExecutionOutcome {
         if policy != .concurrent { return await runInLine(store, repeat each arguments, at: site) }
         let payload = ActionPayload.value(of: repeat each arguments)
         return await store.pipeline.outcome(.action, name, payload: payload, at: site) {

@@ -5,7 +5,7 @@
 /// ``ComponentTurn/inOrder`` until a component throws an error. After a failure, the first pass runs the remaining
 /// components with the turn ``ComponentTurn/onFailure``. After a cancellation, or after an early end by a ``Guard``,
 /// the first pass runs no other component. The second pass runs the components with the turn
-/// ``ComponentTurn/finally``.
+/// ``ComponentTurn/finally``. There is no second pass if a ``Guard`` ends the list before other components have run.
 @usableFromInline struct ComponentProgress {
     /// The error that the list throws at the end, or `nil`. A later component may replace the error.
     @usableFromInline private(set) var error: (any Error)?
@@ -13,6 +13,8 @@
     @usableFromInline var index = 0
     /// Whether the list needs a second pass, because a component has the turn ``ComponentTurn/finally``.
     @usableFromInline var hasCleanup = false
+    /// Whether a component other than a ``Guard`` has started.
+    @usableFromInline var hasWorked = false
     /// Whether the second pass has started.
     @usableFromInline var isCleaningUp = false
 
@@ -30,7 +32,7 @@
                 index += 1
                 if isDue(turn(index - 1)) { return index - 1 }
             }
-            guard hasCleanup, !isCleaningUp else { return nil }
+            guard hasCleanup, !isCleaningUp, hasWorked || !(error is EarlyEnd) else { return nil }
             (index, isCleaningUp) = (0, true)
         }
     }
@@ -39,7 +41,11 @@
     /// the method also sets ``hasCleanup``.
     @inlinable mutating func isDue(_ turn: ComponentTurn) -> Bool {
         switch turn {
-        case .inOrder: return error == nil && !isCleaningUp
+        case .inOrder:
+            let isDue = error == nil && !isCleaningUp
+            hasWorked = hasWorked || isDue
+            return isDue
+        case .checkingInOrder: return error == nil && !isCleaningUp
         case .onFailure: return hasFailed && !isCleaningUp
         case .finally:
             hasCleanup = true

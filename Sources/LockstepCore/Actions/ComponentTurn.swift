@@ -2,6 +2,8 @@
 public enum ComponentTurn: Sendable {
     /// The component runs in the order written, if no earlier component threw an error (promise A1).
     case inOrder
+    /// The component runs like ``inOrder``, but changes nothing. See ``Guard``.
+    case checkingInOrder
     /// The component runs only if an earlier component failed. See ``OnFailure``.
     case onFailure
     /// The component runs at the end of the list, even after a failure or a cancellation. See ``Finally``.

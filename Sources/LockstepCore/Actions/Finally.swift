@@ -15,8 +15,10 @@
 /// The closure of `Finally` lists components, as in the example, or receives a proxy and dispatches actions. In an
 /// ``AsyncAction``, the closure may await.
 ///
-/// A dropped action has not started, so its `Finally` does not run. In a superseded action, `Finally` runs, but its
-/// reducers set nothing.
+/// `Finally` does not run if the action was dropped, or if a ``Guard`` ended the action before any other component ran.
+///
+/// In a superseded action, `Finally` runs, but its reducers set nothing: a newer run sets the same state. The same
+/// applies to an action in a task that `cancelTasks(named:)` cancelled. The code that cancels the task resets flags.
 ///
 /// If the task of the action was cancelled, the task is still cancelled during `Finally`. For example, `Task.sleep`
 /// then throws at once.

@@ -10,8 +10,10 @@
 /// ```
 ///
 /// If the condition is true, the next component runs. If the condition is false, later components do not run, except
-/// for ``Finally``. The early end is not a failure: ``OnFailure`` does not run, and the outcome is
-/// ``ExecutionOutcome/completed``.
+/// for ``Finally``. A guard that is the first component also prevents `Finally`. In the example, a second call of the
+/// action therefore does not reset the flag of the first call.
+///
+/// The early end is not a failure: ``OnFailure`` does not run, and the outcome is ``ExecutionOutcome/completed``.
 ///
 /// A guard in the closure `then` of a middleware ends the whole action. A guard in an `OnFailure` or a `Finally` ends
 /// only that `OnFailure` or `Finally`.
@@ -25,6 +27,9 @@
     /// - Parameter condition: A closure that receives the current values of the store. If the closure throws an error,
     ///   the action fails with this error.
     public init(_ condition: @escaping @MainActor (Store.Proxy) throws -> Bool) { self.condition = condition }
+
+    /// The turn ``ComponentTurn/checkingInOrder``: the condition is checked in the order written.
+    public var turn: ComponentTurn { .checkingInOrder }
 
     /// Checks the condition.
     ///

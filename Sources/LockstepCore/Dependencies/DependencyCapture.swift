@@ -15,6 +15,9 @@ public struct DependencyCapture: Sendable {
         captured = .active
     }
 
+    /// Whether there are captured overrides.
+    var hasOverrides: Bool { captured != nil }
+
     /// The dependencies that an object with this capture reads now (promise D3).
     public var dependencies: Dependencies {
         Dependencies(values: DependencyScope.valuesInForce(active: .active, captured: captured))

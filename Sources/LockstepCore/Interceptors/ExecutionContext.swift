@@ -41,6 +41,21 @@
     /// The store that the work runs on.
     public var store: StoreReference { running.execution.store }
 
+    /// Returns the current state of the store.
+    ///
+    /// ```swift
+    /// func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+    ///     context.snapshot(as: Cart.self)?.isLocked == true ? context.drop() : next()
+    /// }
+    /// ```
+    ///
+    /// - Parameter type: The type of the store's snapshots: the state of a struct store, or the type `Snapshot` of a
+    ///   property store or a value store.
+    /// - Returns: The state; `nil` if the store has snapshots of another type, or is released.
+    public func snapshot<Snapshot>(as type: Snapshot.Type = Snapshot.self) -> Snapshot? {
+        store.pipeline?.snapshotIfAny as? Snapshot
+    }
+
     /// Whether `stopChain()` was called. An outer interceptor can read this property after `next` has returned.
     public var isStopped: Bool { machine.isStopped }
 

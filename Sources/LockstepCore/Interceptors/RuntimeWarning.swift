@@ -16,5 +16,15 @@ public enum RuntimeWarning {
         FileHandle.standardError.write(Data("Lockstep: warning: \(message)\n".utf8))
     }
 
+    /// The subjects of the warnings that are reported only once. Each test with `.runtimeWarningsFail` has its own, so
+    /// that earlier tests do not hide a warning.
+    @TaskLocal package static var reported = Locked<Set<String>>([])
+
     static func report(_ message: String) { handler(message) }
+
+    /// Reports a warning unless a warning about the same subject was reported before.
+    static func reportOnce(_ subject: String, _ message: String) {
+        let isFirst = reported.withLock { $0.insert(subject).inserted }
+        if isFirst { report(message) }
+    }
 }

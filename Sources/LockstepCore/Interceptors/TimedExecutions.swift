@@ -33,10 +33,6 @@ struct TimedName: Hashable {
     /// `unmatched`. Only the first 100 names are compared and stored.
     private var others: Set<String> = []
 
-    /// The names that were reported, each with the type of its interceptor. A name is reported only once for each
-    /// type, even if many stores have interceptors of this type.
-    nonisolated private static let reported = Locked<Set<String>>([])
-
     init(_ names: [String], of interceptor: any StoreInterceptor.Type) {
         self.names = Set(names)
         self.interceptor = interceptor
@@ -58,15 +54,7 @@ struct TimedName: Hashable {
     func contains(_ context: ExecutionContext) -> Bool {
         guard isNamed(context) else { return false }
         if names.isEmpty { return true }
-        let name = context.methodName
-        guard names.contains(name) else {
-            if !unmatched.isEmpty, others.count < 100, others.insert(name).inserted {
-                for unmatched in unmatched where unmatched.isNearly(name) { similar[unmatched] = name }
-            }
-            return false
-        }
-        noteMatch(of: name)
-        return true
+        return isMatch(context.methodName)
     }
 
     /// Reports a synchronous execution that has one of the interceptor's names. An interceptor that has to wait cannot
@@ -74,8 +62,7 @@ struct TimedName: Hashable {
     func skip(_ context: ExecutionContext) {
         InterceptorCheck.noteAbsence(of: .synchronous, in: interceptor, context)
         let name = context.methodName
-        guard isNamed(context), names.contains(name), context.chain?.isOwnCalled != true else { return }
-        noteMatch(of: name)
+        guard isNamed(context), context.chain?.isOwnCalled != true, isMatch(name) else { return }
         Self.report(name, of: typeName, InterceptorCheck.synchronous(context, interceptor))
     }
 
@@ -83,13 +70,21 @@ struct TimedName: Hashable {
     /// executions, such as commits.
     private func isNamed(_ context: ExecutionContext) -> Bool { context.kind == .action || context.kind == .method }
 
-    /// Records that a name matched an execution. The name is then not reported as misspelled.
-    private func noteMatch(of name: String) {
-        if unmatched.remove(name) != nil { similar[name] = nil }
+    /// Returns whether the interceptor has a name. A name that matches is not reported as misspelled. Another name is
+    /// compared with the names that have not matched.
+    private func isMatch(_ name: String) -> Bool {
+        if names.contains(name) {
+            if unmatched.remove(name) != nil { similar[name] = nil }
+            return true
+        }
+        if !unmatched.isEmpty, others.count < 100, others.insert(name).inserted {
+            for unmatched in unmatched where unmatched.isNearly(name) { similar[unmatched] = name }
+        }
+        return false
     }
 
+    /// Reports a name once for each type of interceptor, even if many stores have interceptors of this type.
     nonisolated private static func report(_ name: String, of typeName: String, _ message: String) {
-        let isFirst = reported.withLock { $0.insert("\(typeName) \(name)").inserted }
-        if isFirst { RuntimeWarning.report(message) }
+        RuntimeWarning.reportOnce("\(typeName) \(name)", message)
     }
 }

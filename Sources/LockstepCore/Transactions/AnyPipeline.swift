@@ -50,6 +50,12 @@
 
     private final var reference: StoreReference?
 
+    /// The overrides of dependencies that were in force when the store was created. Actions of the store run with
+    /// these overrides (promise D3).
+    final let dependencies = DependencyCapture()
+    /// Whether there were overrides when the store was created.
+    @usableFromInline final var hasOverrides: Bool { dependencies.hasOverrides }
+
     /// Whether ``beginAlone()`` started a transaction, and whether other writes have joined that transaction.
     enum Alone: UInt8 {
         case not

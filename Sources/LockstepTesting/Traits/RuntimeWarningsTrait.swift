@@ -22,14 +22,14 @@
             try await RuntimeWarning.$handler.withValue({ message in
                 Issue.record(Comment(rawValue: message), sourceLocation: location)
             }) {
-                try await function()
+                try await RuntimeWarning.$reported.withValue(Locked([])) { try await function() }
             }
         }
     }
 
     extension Trait where Self == RuntimeWarningsTrait {
         /// Reports each runtime warning of Lockstep as a failure of the test. A runtime warning reports misuse that
-        /// the compiler cannot find.
+        /// the compiler cannot find. A mistake in the type of an interceptor is reported only once in a process.
         ///
         /// ```swift
         /// @Suite(.runtimeWarningsFail)

@@ -77,6 +77,15 @@ extension CompiledMisuse {
         component(
             "a reducer that changes its argument", #"Reducer(get: \.n, set: \.n) { $0 += 1 }"#,
             #"a reducer returns the new value: 'Reducer(get: \.count, set: \.count) { $0 + 1 }'"#),
+        component(
+            "a reducer without a label", #"Reducer(\.n) { 1 }"#,
+            #"write 'setter:' before the key path: 'Reducer(setter: \.count) { 1 }'"#),
+        component(
+            "a reducer that awaits", #"Reducer(setter: \.n) { await Task.yield(); return 1 }"#,
+            "a 'Reducer' cannot await; write 'AsyncReducer', in an 'AsyncAction'"),
+        component(
+            "a reducer that reads and awaits", #"Reducer(get: \.n, set: \.n) { n in await Task.yield(); return n }"#,
+            "a 'Reducer' cannot await; write 'AsyncReducer', in an 'AsyncAction'"),
         CompiledMisuse(
             name: "a misspelt set of the Reducer macro",
             source: #"""

@@ -41,6 +41,34 @@ struct GuardTests {
         #expect(store.title == (mayContinue ? "saved" : "") && store.count == (mayContinue ? 1 : 0))
     }
 
+    @Test("A3: if a guard ends an action before any other component runs, Finally does not run")
+    func first() async {
+        let synchronous = Action<NoteStore>("save") {
+            Guard { _ in true }
+            Guard { _ in false }
+            Finally { Reducer(setter: \.percent) { 100 } }
+            Reducer(setter: \.title) { "saved" }
+        }
+        let awaiting = AsyncAction<NoteStore>("save") {
+            Guard { _ in false }
+            AsyncMiddleware { _ in await Task.yield() }
+            Finally { Reducer(setter: \.percent) { 100 } }
+        }
+        #expect(store.dispatch(synchronous) == .completed)
+        #expect(await store.dispatch(awaiting) == .completed)
+        #expect(store.title == "" && store.percent == 0 && log.commits.isEmpty)
+    }
+
+    @Test("A3: a guard that throws fails the action, and Finally runs")
+    func throwingFirst() {
+        let action = Action<NoteStore>("save") {
+            Guard { _ in throw Failure() }
+            Finally { Reducer(setter: \.percent) { 100 } }
+        }
+        #expect(throws: Failure.self) { try store.dispatch(action).get() }
+        #expect(store.percent == 100)
+    }
+
     @Test("An error of the condition fails the action")
     func throwing() {
         let action = Action<NoteStore>("save") {
@@ -98,6 +126,7 @@ struct GuardTests {
     @Test("An error of a Finally fails an action that a guard ended, as it fails a completed action")
     func failingFinally() {
         let action = Action<NoteStore>("save") {
+            Reducer(setter: \.count) { 1 }
             Guard { _ in false }
             Finally { _ in throw Failure() }
         }

@@ -57,6 +57,24 @@ private struct SynchronousOnly: StoreInterceptor {
 
 @MainActor @Suite("Interceptors", .timeLimit(.minutes(1)))
 struct InterceptorTests {
+    @Test("An interceptor reads the current state of a store of its type")
+    func snapshots() async {
+        let store = WrappedStore()
+        let notes = NoteStore()
+        var seen: [Int?] = []
+        let reading = Wrapping<Self> { context, next in
+            seen.append(context.snapshot(as: Counter.self)?.count)
+            seen.append(context.snapshot(as: NoteStore.Snapshot.self)?.count)
+            return next()
+        }
+        store.pipeline.attach(reading)
+        notes.pipeline.attach(reading)
+        store.intercepted("add") { _ in store.commit { $0.count = 1 } }
+        store.intercepted("add") { _ in }
+        notes.dispatch(Action<NoteStore>("count") { Reducer(setter: \.count) { 2 } })
+        #expect(seen == [0, nil, 1, nil, nil, 0])
+    }
+
     @Test("I1: base interceptors wrap every execution, the first one outermost; commits inside are not wrapped again")
     func baseInterceptors() async {
         let store = WrappedStore()

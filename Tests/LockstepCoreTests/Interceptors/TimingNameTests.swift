@@ -104,6 +104,12 @@ struct TimingNameTests {
         #expect(warnings(of: make, running: [other]).isEmpty == !isReported)
     }
 
+    @Test("A debounce reports a misspelt name of a sync method")
+    func misspeltSynchronous() {
+        let make = { DebounceInterceptor("folow", for: .seconds(2), clock: clock) }
+        #expect(warnings(of: make, running: ["follow"]).first?.contains("Did you mean \"follow\"?") == true)
+    }
+
     @Test("A debounce reports a misspelt name of an async method, and a correct one of a sync method")
     func misspeltDebounce() async {
         let warnings = WarningLog()

@@ -20,4 +20,16 @@ struct RuntimeWarningsTraitTests {
         #expect(found.map(\.sourceLocation?.line) == [test.sourceLocation.line])
         #expect(found.first?.comments.first?.rawValue.contains("Forgetful") == true)
     }
+
+    @Test("A misspelt name is an issue of each test that has it")
+    func repeated() async throws {
+        for _ in 1...2 {
+            let found = try await issues(handedOnBy: RuntimeWarningsTrait.runtimeWarningsFail) { @MainActor in
+                let store = NotesStore()
+                store.pipeline.attach(ThrottleInterceptor("tikc", for: .seconds(1)))
+                await store.dispatch("tick") {}
+            }
+            #expect(found.count == 1)
+        }
+    }
 }

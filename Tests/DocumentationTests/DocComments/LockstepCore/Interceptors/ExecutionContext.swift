@@ -1,0 +1,3 @@
+struct Cart: Sendable {
+    var isLocked = false
+}
