@@ -25,8 +25,8 @@ extension Array {
 
     /// Runs the components that ``ComponentProgress`` selects (promise A3).
     ///
-    /// In a superseded action, or in a task that `cancelTasks(named:)` cancelled, the next component with the turn
-    /// ``ComponentTurn/inOrder`` does not run. Instead, the list continues as after a `CancellationError`.
+    /// In a superseded action, or in a task that `cancelTasks(named:)` cancelled, the next component in order does not
+    /// run. Instead, the list continues as after a `CancellationError`.
     ///
     /// - Parameter store: The store that the action was dispatched to.
     /// - Throws: ``ComponentProgress/error``, if it is not `nil` at the end.
@@ -35,9 +35,7 @@ extension Array {
         var progress = ComponentProgress()
         while let index = progress.next(of: count, { self[$0].turn }) {
             do {
-                if progress.error == nil, case .inOrder = self[index].turn, RunInLine.isSuperseded(store.pipeline) {
-                    throw CancellationError()
-                }
+                if progress.error == nil, !progress.isCleaningUp { try store.pipeline.checkSuperseded() }
                 if let error = progress.failure {
                     try await self[index].run(on: store, after: error)
                 } else {

@@ -206,3 +206,13 @@ extension RunInLine {
         $discarding.withValue([], operation: body)
     }
 }
+
+extension AnyPipeline {
+    /// Throws a `CancellationError` if the current code belongs to an action or task that was superseded or discarded.
+    /// See ``RunInLine/isSuperseded(_:)``.
+    final func checkSuperseded() throws {
+        guard RunInLine.isSuperseded(self) else { return }
+        discardedChanges += 1
+        throw CancellationError()
+    }
+}

@@ -221,12 +221,12 @@ extension PropertyStorage: ReducingPipeline {
     }
 
     /// Makes the commit of a reducer, which may set several properties. Throws the error of `change`. Throws a
-    /// `CancellationError` if ``RunInLine/isSuperseded(_:)`` returns `true`.
+    /// `CancellationError` if the caller belongs to a superseded run.
     @usableFromInline func reduce(
         _ label: CommitLabel, of store: AnyObject,
         _ change: (inout Snapshot.Root, _ didCompute: () -> Void) throws -> Void
     ) throws {
-        if RunInLine.isSuperseded(self) { throw CancellationError() }
+        try checkSuperseded()
         var root = unsafeDowncast(store, to: Snapshot.Root.self)
         try commit(label) {
             begin(.computing, label)

@@ -10,7 +10,7 @@ extension Cell: ReducingPipeline {
     @usableFromInline func reduce(
         _ label: CommitLabel, of store: AnyObject, _ change: (inout State, _ didCompute: () -> Void) throws -> Void
     ) throws {
-        if RunInLine.isSuperseded(self) { throw CancellationError() }
+        try checkSuperseded()
         try commit(label) {
             try self.change(label, of: unsafeDowncast(store, to: Store<State>.self)) { state in try change(&state) {} }
         }

@@ -50,6 +50,9 @@
 
     private final var reference: StoreReference?
 
+    /// The number of changes and components that were not performed, because their run was superseded or discarded.
+    package final var discardedChanges = 0
+
     /// The overrides of dependencies that were in force when the store was created. Actions of the store run with
     /// these overrides (promise D3).
     final let dependencies = DependencyCapture()

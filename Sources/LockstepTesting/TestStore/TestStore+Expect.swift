@@ -31,6 +31,7 @@ extension TestStore {
         guard let entry = takeNext() else {
             return location.fail(nothingToAssert)
         }
+        discardedBefore = store.pipeline.discardedChanges
         try check(entry, label, at: location, change)
     }
 
@@ -64,6 +65,7 @@ extension TestStore {
             return location.fail(
                 end == .reached ? nothingToAssert : complaint(about: end, waitingFor: what))
         }
+        discardedBefore = store.pipeline.discardedChanges
         try check(entry, label, at: location, change)
     }
 
@@ -93,10 +95,15 @@ extension TestStore {
     private var nothingToAssert: String {
         let unchanged = exhaustivity.assertsCommits ? journal.now.unchanged : nil
         let made = unchanged.map { "No commit is pending. \($0.description) changed nothing that must be asserted." }
+        let discarded =
+            store.pipeline.discardedChanges > discardedBefore
+            ? " A change was discarded, because its action was superseded, or its task was cancelled by name." : ""
         let hint =
-            made == nil && journal.now.isQuiet && exhaustivityHint.isEmpty
+            made == nil && discarded.isEmpty && journal.now.isQuiet && exhaustivityHint.isEmpty
             ? " If the commit comes from outside, such as from a `Task { … }`, call `waitForCommit()` before." : ""
-        return "\(made ?? "No commit is pending.") \(journal.now.state(of: reference))\(hint)\(exhaustivityHint)"
+        return """
+            \(made ?? "No commit is pending.")\(discarded) \(journal.now.state(of: reference))\(hint)\(exhaustivityHint)
+            """
     }
 
     private var exhaustivityHint: String {

@@ -40,6 +40,8 @@ public import LockstepCore
     let recorder: JournalRecorder<Store>
     nonisolated let location: CodeLocation
     let patience: Patience
+    /// The store's number of discarded changes at the last asserted commit.
+    var discardedBefore = 0
     /// Whether a wait lasted too long.
     var hasTimedOut = false
 
@@ -67,6 +69,7 @@ public import LockstepCore
         location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         reference = store.pipeline.store
         snapshot = store.pipeline.snapshot
+        discardedBefore = store.pipeline.discardedChanges
         recorder = JournalRecorder(journal, exhaustivity, location)
         store.pipeline.attach(recorder)
         OpenTestStores.add(reference.id)

@@ -30,7 +30,8 @@ struct DependencyActionTests {
         #expect(children.map(\.number) == [1] && store.count == 1 && Self.number.current == 0)
     }
 
-    @Test("D3: an async action, and a task that it starts, have the overrides of their store", arguments: [false, true])
+    @Test(
+        "D3: an async action, and a task that it starts, have the overrides of their store", arguments: [false, true])
     func awaiting(isQueued: Bool) async {
         var children: [Child] = []
         let action = AsyncAction<NoteStore>("make", policy: isQueued ? .queue : .concurrent) {

@@ -90,6 +90,30 @@ struct WaitTests {
         store.cancelTasks(named: "tick")
     }
 
+    @Test("A missing commit that was discarded after a cancellation by name is reported as discarded")
+    func discarded() async {
+        let gate = Gate<Void>()
+        let save = AsyncAction<NotesStore>("save") {
+            AsyncMiddleware { _ in try? await gate() }
+            Finally { Reducer(setter: \.clock) { 1 } }
+        }
+        var found: [Failure] = []
+        for cancels in [true, false] {
+            let test = TestStore(store)
+            let (over, ending) = AsyncStream.makeStream(of: Never.self)
+            store.startTask("save") { store in
+                await store.dispatch(save)
+                ending.finish()
+            }
+            await gate.isCalled()
+            if cancels { store.cancelTasks(named: "save") } else { gate.succeed() }
+            for await _ in over {}
+            found += await failures { await test.expect { $0.clock = 1 } }
+        }
+        #expect(found.count == 1)
+        #expect(found.first?.message.contains("No commit is pending. A change was discarded") == true)
+    }
+
     @Test("Work that the test started may commit, even if no execution of the store runs")
     func workWithoutExecution() async {
         let test = TestStore(store)
