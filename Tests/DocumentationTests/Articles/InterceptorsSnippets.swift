@@ -24,6 +24,8 @@ enum Permissions {
     static let isReadOnly = true
 }
 
+struct Desk: Equatable, Sendable { var isOpen = false }
+
 // snippet: timing interceptor
 @MainActor
 struct DurationInterceptor: StoreInterceptor {
@@ -110,6 +112,24 @@ struct ReadOnlyInterceptor: StoreInterceptor {
         guard context.kind == .action else { return false }
         let text = context.execution.payload as? String  // the argument of the action
         return Permissions.isReadOnly || context.methodName == "add" && text == ""
+    }
+}
+// end
+
+// snippet: drop by state
+@MainActor
+struct OpenDeskInterceptor: StoreInterceptor {
+    func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+        isRejected(context) ? context.drop() : next()
+    }
+
+    func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable {
+        isRejected(context) ? context.drop() : await next()
+    }
+
+    private func isRejected(_ context: ExecutionContext) -> Bool {
+        guard context.kind == .action, context.methodName != "open" else { return false }
+        return context.snapshot(as: Desk.self)?.isOpen == false
     }
 }
 // end

@@ -21,6 +21,33 @@ final class AppModel {
 }
 // end
 
+// snippet: child with a closure
+@Store
+@MainActor @Observable
+final class NoteEditor {
+    var text = ""
+    private let onSave: @MainActor (String) -> Void
+
+    init(onSave: @escaping @MainActor (String) -> Void) { self.onSave = onSave }
+
+    func save() { onSave(text) }
+}
+
+@Store
+@MainActor @Observable
+final class Notebook {
+    var notes: [String] = []
+    var editor: NoteEditor?
+
+    func edit() {
+        editor = NoteEditor { [weak self] note in
+            self?.notes.append(note)
+            self?.editor = nil
+        }
+    }
+}
+// end
+
 // snippet: following a value
 @MainActor func mirror(_ cart: CartStore, in shopping: ShoppingStore) -> StoreObserver {
     observeStore({ cart.total }, onChange: { shopping.draft = "\($0) €" })

@@ -4,6 +4,23 @@ import Lockstep
 import LockstepTesting
 import Testing
 
+// snippet: testing a parent
+@Test @MainActor func addsTheNoteOfTheEditor() async throws {
+    let store = Notebook()
+    let test = TestStore(store)
+    store.edit()
+    await test.expect { $0.editor = store.editor }  // the child appears
+
+    let editor = try #require(store.editor)
+    let editorTest = TestStore(editor)
+    editor.text = "Milk"
+    await editorTest.expect { $0.text = "Milk" }
+    editor.save()
+    await test.expect { $0.notes = ["Milk"] }
+    await test.expect { $0.editor = nil }
+}
+// end
+
 // snippet: manual clock
 @Test @MainActor func retries() async {
     let (clock, gate, store) = (ManualClock(), Gate<Int>(), AsyncValue<Int>())
