@@ -44,8 +44,10 @@
     /// Returns the current state of the store.
     ///
     /// ```swift
-    /// func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
-    ///     context.snapshot(as: Cart.self)?.isLocked == true ? context.drop() : next()
+    /// @MainActor struct LockInterceptor: StoreInterceptor {
+    ///     func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+    ///         context.snapshot(as: Cart.self)?.isLocked == true ? context.drop() : next()
+    ///     }
     /// }
     /// ```
     ///

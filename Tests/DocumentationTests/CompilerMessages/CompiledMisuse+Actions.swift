@@ -78,6 +78,9 @@ extension CompiledMisuse {
             "a reducer that changes its argument", #"Reducer(get: \.n, set: \.n) { $0 += 1 }"#,
             #"a reducer returns the new value: 'Reducer(get: \.count, set: \.count) { $0 + 1 }'"#),
         component(
+            "a return in an action", "if Bool.random() { return }",
+            "cannot use explicit 'return' statement in the body of result builder"),
+        component(
             "a reducer without a label", #"Reducer(\.n) { 1 }"#,
             #"write 'setter:' before the key path: 'Reducer(setter: \.count) { 1 }'"#),
         component(

@@ -92,22 +92,23 @@ struct WaitTests {
 
     @Test("A missing commit that was discarded after a cancellation by name is reported as discarded")
     func discarded() async {
-        let gate = Gate<Void>()
-        let save = AsyncAction<NotesStore>("save") {
-            AsyncMiddleware { _ in try? await gate() }
-            Finally { Reducer(setter: \.clock) { 1 } }
-        }
         var found: [Failure] = []
         for cancels in [true, false] {
+            let gate = Gate<Void>()
+            let save = AsyncAction<NotesStore>("save") {
+                AsyncMiddleware { _ in try? await gate() }
+                Finally { Reducer(setter: \.clock) { 1 } }
+            }
             let test = TestStore(store)
             let (over, ending) = AsyncStream.makeStream(of: Never.self)
-            store.startTask("save") { store in
+            let task = store.startTask("save") { store in
                 await store.dispatch(save)
                 ending.finish()
             }
             await gate.isCalled()
             if cancels { store.cancelTasks(named: "save") } else { gate.succeed() }
             for await _ in over {}
+            _ = await task.value
             found += await failures { await test.expect { $0.clock = 1 } }
         }
         #expect(found.count == 1)
