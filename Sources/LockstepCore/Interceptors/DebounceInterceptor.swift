@@ -51,6 +51,13 @@
         sleep = { try await clock.sleep(for: interval) }
     }
 
+    /// Unavailable: a duration without a label.
+    @_documentation(visibility: internal)
+    @available(
+        *, unavailable, message: "write 'for:' before the duration: 'DebounceInterceptor(for: .milliseconds(300))'"
+    )
+    public init(_ interval: Duration) { fatalError() }
+
     /// Waits for the interval, and then runs the execution. If a newer execution of the same name starts during the
     /// wait, or if the task is cancelled, the waiting execution is dropped. Other executions, such as loads, run
     /// without a wait.

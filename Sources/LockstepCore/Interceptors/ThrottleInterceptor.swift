@@ -51,6 +51,13 @@
         elapsed = Self.stopwatch(clock)
     }
 
+    /// Unavailable: a duration without a label.
+    @_documentation(visibility: internal)
+    @available(
+        *, unavailable, message: "write 'for:' before the duration: 'ThrottleInterceptor(for: .milliseconds(300))'"
+    )
+    public init(_ interval: Duration) { fatalError() }
+
     /// Returns a closure that returns the time since `stopwatch` was called.
     private static func stopwatch(_ clock: some Clock<Duration>) -> () -> Duration {
         let start = clock.now

@@ -61,8 +61,8 @@
         self.events = events
     }
 
-    /// Stops counting the run. The work, and all tasks that the work started, keep the run alive through `enclosing`.
-    /// So the tasks of a superseded run cannot change the store, even after the work has ended.
+    /// Stops counting the run. The work keeps the run alive through `enclosing`, and so do all tasks that the work
+    /// started. So the run is counted, and these tasks cannot change the store, until the last of them has ended.
     deinit {
         if isCounted { Task { @MainActor in Self.supersededCount -= 1 } }
     }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A member of the user's class that replaces a member of every `@Statable` store.
+/// A member of the user's class that has the name of a member that `@Statable` stores already have, such as `load`.
 ///
 /// Swift prefers a member of the class to a member of a protocol extension. But code that uses the store as a
 /// `ValueStore` would call the member of the extension.

@@ -48,6 +48,12 @@ extension CompiledMisuse {
         change("the value of a value store that is set", of: "ListStore", "store.value = []", valueOfStore),
         change("a value that a method changes", of: "AsyncValue<[Int]>", "store.value?.append(1)", valueOfStore),
         change(
+            "a debounce without a label", "store.pipeline.attach(DebounceInterceptor(.milliseconds(300)))",
+            "write 'for:' before the duration: 'DebounceInterceptor(for: .milliseconds(300))'"),
+        change(
+            "a throttle without a label", "store.pipeline.attach(ThrottleInterceptor(.seconds(1)))",
+            "write 'for:' before the duration: 'ThrottleInterceptor(for: .milliseconds(300))'"),
+        change(
             "a commit to a field without a label", #"store.commit(\.n) { $0 += 1 }"#,
             #"write 'at:' before the field: 'commit(at: \.count) { $0 += 1 }'"#),
         change(
