@@ -102,7 +102,7 @@ import Observation
     /// Whether there are observers to wake.
     var hasObserversToWake: Bool { needsWake }
 
-    /// Wakes the observers that have read a different value.
+    /// Wakes the observers whose last read value differs from the present value.
     func wakeObservers() { fatalError("DerivedNode.wakeObservers() must be overridden.") }
 }
 
@@ -290,8 +290,8 @@ extension DerivedNode {
         discardValue()
     }
 
-    /// Wakes the observers that have read a different value. If an observer starts an execution, the
-    /// ``Execution/cause`` of the new execution is the execution that last changed a source.
+    /// Wakes the observers whose last read value differs from the present value. If an observer starts an execution,
+    /// the ``Execution/cause`` of the new execution is the execution that last changed a source.
     final func wake() {
         let cause = exchange(&cause, with: nil)
         guard hasObserversToWake else { return }

@@ -5,8 +5,10 @@ package enum LoadMode: Sendable {
     /// If the value is fresh, no load starts. Otherwise, the caller joins the running load. If there is no load that
     /// the caller can join, a load starts.
     case ifNeeded
-    /// If the value is fresh, no load starts. Otherwise, a load starts, and supersedes a running load. This mode is
-    /// for a caller inside the running load. If this caller joined the running load, the load would wait for itself.
+    /// If the value is fresh, no load starts. Otherwise, a load starts, and supersedes a running load.
+    ///
+    /// This mode is for a call that the work of the running load makes. If the call joined that load, the load would
+    /// wait for itself.
     case ifMissing
 }
 

@@ -3,8 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// Misuse: the function cannot be called with only a proxy of the store, or the function returns a value. Returns
-    /// `nil` if the function can be a middleware.
+    /// Misuse: the parameters of the function are not just a proxy of the store, or the function returns a value.
+    /// Returns `nil` if the function can be a middleware.
     static func notAMiddleware(_ function: ComponentFunction) -> Misuse? {
         let clause = function.declaration.signature.parameterClause
         let store = function.store.type
