@@ -62,7 +62,9 @@ def test_a_tab_finds_a_restarted_program_again(context, start, tmp_path):
     first = start("--port", 0, "--database", database)
     tab = Tab(context, first.url)
     tab.added("Buy milk")
-    tab.title.fill("Half a title")
+    # A submitted form waits until the typed text has reached the program, so the text must arrive before the program ends.
+    with tab.page.expect_response(lambda response: response.request.method == "POST"):
+        tab.title.fill("Half a title")
     first.stop()
     expect(tab.page.get_by_text("Connection lost.")).to_be_visible()
     tab.title.press("Enter")
