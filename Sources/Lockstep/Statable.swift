@@ -23,9 +23,9 @@
 /// Exception: if the inheritance clause starts with a type that may be a superclass, the macro generates no `init()`,
 /// and the class has the initializers that Swift provides.
 ///
-/// The store is isolated to the main actor, with any default isolation of the module. Without `@MainActor` on the
-/// class, the macro adds `@MainActor` to each member. If the class certainly has no superclass, the macro also declares
-/// the class `Sendable`, as Swift does for a class that is isolated to the main actor.
+/// The store is isolated to the main actor, whatever the default isolation of the module is. Without `@MainActor` on
+/// the class, the macro adds `@MainActor` to each member. If the class certainly has no superclass, the macro also
+/// declares the class `Sendable`, as Swift does for a class that is isolated to the main actor.
 ///
 /// Write `@MainActor` on the class in these cases:
 ///

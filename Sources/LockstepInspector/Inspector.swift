@@ -96,7 +96,7 @@ public import LockstepCore
         await server.value
     }
 
-    // `isolated deinit` needs newer systems than the minimum versions of the library.
+    // The oldest systems that the library supports do not support `isolated deinit`.
     deinit {
         server.cancel()
         Task { @MainActor [app] in app.detach() }

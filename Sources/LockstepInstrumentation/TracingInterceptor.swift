@@ -77,8 +77,9 @@ public import Tracing  // by the package trait "Instrumentation"
     public func record(_ event: StoreEvent) {
         switch event {
         case .started(let execution):
-            // A load commits before the interceptor wraps its work, so its span starts here. If recorders do not always
-            // receive the end of an execution, its span starts when the interceptor wraps the work.
+            // A load commits before the interceptor wraps the work of the load, so the span of a load must start here.
+            // Recorders do not always receive the end of a commit or a restore. The span of such an execution starts
+            // when the interceptor wraps the work.
             if execution.endIsTold { _ = span(of: execution) }
         case .committed(let commit):
             spans[commit.execution.id]?.addEvent(SpanEvent(commit))

@@ -12,8 +12,8 @@ struct Accessor {
     let message: Catalog.Message
 
     /// Creates the function for a message. The comment of the message names the parameters:
-    /// `/* %1$@: field, %2$d: minimum */`. A name ends at a comma or at the end of the line. A text of several words
-    /// is a remark, not a name.
+    /// `/* %1$@: field, %2$d: minimum */`. A name ends at a comma or at the end of the line. If several words follow
+    /// the colon, they are a remark and not a name.
     init(_ message: Catalog.Message, name: String) throws(TextTemplate.Malformed) {
         self.name = name
         self.message = message

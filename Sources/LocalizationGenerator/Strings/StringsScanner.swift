@@ -64,7 +64,8 @@ struct StringsScanner {
         let before = (position, line)
         _ = try skipBlanks()
         if skip(text) { return }
-        // Perhaps only this token is missing. The scanner goes back to find the next entry.
+        // Perhaps only `text` is missing at the end of a line. The scanner goes back to this line, so that it does not
+        // skip an entry on the next line.
         (position, line) = before
         throw Malformed(line: start, message: message)
     }

@@ -23,8 +23,8 @@ package struct TextTemplate: Equatable {
     package init(_ text: String) throws(Malformed) {
         var kinds: [Int: Kind] = [:]
         var unnumbered = 0
-        // The expression matches Unicode scalars, because a placeholder and a following combining mark are one
-        // character.
+        // The expression matches Unicode scalars. In a match of characters, a combining mark after `%@` would be a part
+        // of the character `@`, and the placeholder would not match.
         let placeholder = /%(?:([1-9][0-9]?)\$)?(@|d|i|ld|li|lld|lli)/.matchingSemantics(.unicodeScalar)
         var rest = text[...]
         while let percent = rest.unicodeScalars.firstIndex(of: "%") {

@@ -5,7 +5,8 @@
 /// ``ComponentTurn/inOrder`` until a component throws an error. After a failure, the first pass runs the remaining
 /// components with the turn ``ComponentTurn/onFailure``. After a cancellation, or after an early end by a ``Guard``,
 /// the first pass runs no other component. The second pass runs the components with the turn
-/// ``ComponentTurn/finally``. There is no second pass if a ``Guard`` ends the list before other components have run.
+/// ``ComponentTurn/finally``. There is no second pass if a ``Guard`` ends the list before any component
+/// other than a guard has run.
 @usableFromInline struct ComponentProgress {
     /// The error that the list throws at the end, or `nil`. A later component may replace the error.
     @usableFromInline private(set) var error: (any Error)?

@@ -15,10 +15,12 @@
 /// The closure of `Finally` lists components, as in the example, or receives a proxy and dispatches actions. In an
 /// ``AsyncAction``, the closure may await.
 ///
-/// `Finally` does not run if the action was dropped, or if a ``Guard`` ended the action before any other component ran.
+/// `Finally` does not run if the action was dropped, or if a ``Guard`` ended the action before any component other than
+/// a guard ran.
 ///
 /// In a superseded action, `Finally` runs, but its reducers set nothing: a newer run sets the same state. The same
-/// applies to an action in a task that `cancelTasks(named:)` cancelled. The code that cancels the task resets flags.
+/// applies to an action in a task that `cancelTasks(named:)` cancelled. Reset flags such as `isSaving` in the code that
+/// cancels the task.
 ///
 /// If the task of the action was cancelled, the task is still cancelled during `Finally`. For example, `Task.sleep`
 /// then throws at once.
@@ -33,7 +35,7 @@
 
     /// Creates a component that runs another component at the end.
     ///
-    /// - Parameter work: The component.
+    /// - Parameter work: The component to run at the end.
     private init(_ work: Work) { self.work = work }
 
     /// The turn ``ComponentTurn/finally``: the component runs at the end.

@@ -10,8 +10,8 @@
 /// ```
 ///
 /// If the condition is true, the next component runs. If the condition is false, later components do not run, except
-/// for ``Finally``. A guard that is the first component also prevents `Finally`. In the example, a second call of the
-/// action therefore does not reset the flag of the first call.
+/// for ``Finally``. If only guards have run, `Finally` does not run either. In the example, a second call of the action
+/// therefore does not reset the flag of the first call.
 ///
 /// The early end is not a failure: ``OnFailure`` does not run, and the outcome is ``ExecutionOutcome/completed``.
 ///

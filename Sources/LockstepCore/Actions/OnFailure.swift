@@ -23,7 +23,7 @@
 
     /// Creates a component that runs another component after a failure.
     ///
-    /// - Parameter work: A closure that receives the error and returns the component.
+    /// - Parameter work: A closure that receives the error and returns the component to run.
     private init(component work: @escaping @MainActor (any Error) -> Work) { self.work = work }
 
     /// The turn ``ComponentTurn/onFailure``: the component runs only after a failure.

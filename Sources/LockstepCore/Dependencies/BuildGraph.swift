@@ -1,5 +1,5 @@
-/// A graph of the threads that build defaults or wait for defaults. The graph decides what a thread does next.
-/// ``DefaultBuilding`` protects the graph with a lock, and makes threads wait.
+/// A graph of the threads that build the default values of dependencies, or wait for these *defaults*. The graph
+/// decides what a thread does next. ``DefaultBuilding`` protects the graph with a lock, and makes threads wait.
 ///
 /// A thread that needs a default builds the default, or waits if another thread is building it. If a thread would wait
 /// for itself, directly or through other threads, the program traps. In this case, the defaults need each other in a

@@ -9,7 +9,7 @@ extension DependencyScope {
         /// Decides which scopes are used.
         ///
         /// If one scope was created inside the other, only the inner scope is used. Otherwise, the values of the active
-        /// scope come first. The active scope usually belongs to the test or preview that runs the work.
+        /// scope come first. The active scope usually belongs to the test or preview that uses the object.
         init(active: DependencyScope?, captured: DependencyScope?) {
             guard let active, let captured else {
                 self = .one(active ?? captured)

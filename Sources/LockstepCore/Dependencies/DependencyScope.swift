@@ -28,8 +28,9 @@ package final class DependencyScope: Sendable {
     /// The maximum number of parts of a merged scope.
     ///
     /// Without a limit, the parts would accumulate if each object created the next object in a new scope. Above the
-    /// limit, a merged scope has only two parts: the identities of the original scopes. If an original scope is itself
-    /// a merged scope, a repeated merge gives this original scope a new identity, and the parts differ.
+    /// limit, a merged scope has only two parts: the identities of the two original scopes. An original scope can
+    /// itself be a merged scope. If it is merged again from its own original scopes, it has a new identity, and the
+    /// outer merged scope has other parts than before.
     private static let partLimit = 32
 
     /// Creates a scope inside `parent`.

@@ -40,9 +40,9 @@ import Observation
     final var outer: DerivedNode?
     /// Whether ``observers`` must wake, because the value has changed since the observers read it.
     final var needsWake = false
-    /// Whether ``DerivedStage`` will call ``verify()`` after the current change.
+    /// Whether this node was added to the current or next run of ``DerivedStage``, with ``DerivedStage/add(_:)``.
     final var isPending = false
-    /// Whether ``DerivedStage`` will call ``verify()`` in the next turn of the main actor. See
+    /// Whether this node was added to ``DerivedStage`` for the next turn of the main actor, with
     /// ``DerivedStage/addForNextTurn(_:)``.
     final var isPendingForNextTurn = false
 
@@ -123,7 +123,8 @@ extension DerivedNode {
     final func mark(_ change: Validity, by cause: Cause = Cause(), soon: Bool = false) {
         guard validity != .empty else { return }
         self.cause = cause
-        // Dependents are marked before this value is verified, even if this value was not current.
+        // The dependents are marked each time this node is added to the stage, even if this value was already uncertain
+        // or outdated.
         let isFirst = soon ? !isPendingForNextTurn : !isPending
         if change.rawValue > validity.rawValue { validity = change }
         if soon { DerivedStage.addForNextTurn(self) } else { DerivedStage.add(self) }
@@ -144,7 +145,8 @@ extension DerivedNode {
     ///
     /// - Returns: The closure that Observation calls when a plain object announces a change.
     private func wakeOfPlain(_ reads: PlainReads) -> @Sendable () -> Void {
-        // This method is called in an autoclosure, which Observation calls only if the closure read a plain object.
+        // Observation calls this method, in an autoclosure, only if the closure of the derived value has read a plain
+        // object, in this run or in an earlier run.
         readsPlain = true
         plain = reads
         return { [weak self] in
@@ -200,9 +202,9 @@ extension DerivedNode {
                 return DerivedReading.run(self, reading, body)
             }, onChange: wakeOfPlain(reads))
         register(reading)
-        // If some observers of a change were not called yet, this value may still be marked for that change. If a
-        // source changes back before these calls, this value may never be marked. So the value is verified again in
-        // the next turn.
+        // If some observers of a change were not called yet, their calls may mark this value again. But if a source
+        // changes back before these calls, this value may never be marked again. So the value is verified again in the
+        // next turn.
         if haveAllBeenNotified, !isEarly {
             validity = .current
         } else {

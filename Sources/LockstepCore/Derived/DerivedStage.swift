@@ -22,7 +22,8 @@ final class DerivedStage: Observers {
     /// The number of the current or last call of ``keep(_:)``. Each run of the stage makes two such calls.
     private(set) static var run: UInt = 0
 
-    /// A weak reference to a derived value, because pending work must not keep a store alive.
+    /// A weak reference to a derived value. A strong reference would keep alive the derived value and the stores
+    /// that its closure captures.
     private struct Pending {
         weak var node: DerivedNode?
     }
@@ -85,7 +86,7 @@ extension DerivedStage {
         // A derived value without observers is verified when an observed derived value reads it.
         for node in batch where node.isObserved { node.verify() }
         // The first call keeps the sources of observed derived values. The verification may have replaced these
-        // sources.
+        // sources. The second call discards a marked value that no observed derived value depends on any more.
         keep(batch.filter { $0.validity != .current })
         isRunning = false
         for node in batch { node.isPending = false }

@@ -16,8 +16,10 @@ public enum ExecutionOutcome: Sendable {
     @available(*, unavailable, renamed: "completed")
     public static var success: ExecutionOutcome { fatalError() }
 
-    /// Creates the outcome of work that threw an error. If the error stands for a cancellation, the outcome is
-    /// cancelled. Otherwise, the outcome is failed.
+    /// Creates the outcome of work that threw an error.
+    ///
+    /// If the error stands for a cancellation, the outcome is cancelled. If a ``Guard`` threw the error because its
+    /// condition is false, the outcome is completed. Otherwise, the outcome is failed.
     ///
     /// - Parameter error: The error that the work threw.
     public init(throwing error: any Error) {

@@ -8,7 +8,7 @@
     case causedBy(Execution.ID)
 
     /// The scope of the current code; `nil` outside all executions. This property does not include direct writes of
-    /// properties: see ``write``.
+    /// properties, such as `store.count = 3`: see ``write``.
     @TaskLocal package static var current: ExecutionScope?
 
     /// The execution of the current direct write of a property, or `nil`. It is not a task-local value, because a

@@ -189,7 +189,8 @@ extension AnyPipeline {
             _ = change()
             return
         }
-        // The commit announces the execution, so a commit that changes nothing is not recorded (promises C2 and C5).
+        // The execution is announced when the transaction records a commit. If nothing changes, there is no commit, and
+        // the execution is not recorded either (promises C2 and C5).
         RunningExecution(.commit, label, payload: payload(), at: site, in: self).perform { _ in change() }
     }
 

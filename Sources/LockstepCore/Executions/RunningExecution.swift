@@ -73,8 +73,8 @@ import Foundation
         if let parent, parent.isOpen { parent.root } else { self }
     }
 
-    /// Sets the payload after the change was made. Does nothing if the execution is not of the kind `commit`, already
-    /// has a payload, or was already announced.
+    /// Sets the payload of a commit whose payload is known only after the change was made. Does nothing if the
+    /// execution is not of the kind `commit`, already has a payload, or was already announced.
     func give(_ payload: ExecutionPayload) {
         if execution.kind == .commit, execution.payload == nil, !isAnnounced {
             execution.update { $0.payload = payload }

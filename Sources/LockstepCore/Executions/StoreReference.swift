@@ -2,12 +2,13 @@
 public final class StoreReference: Sendable {
     /// The identity of a store. It is unique in the process.
     public struct ID: Hashable, Comparable, Sendable, Codable {
-        /// The number of the store. The first store of the process is 1.
+        /// The number of the store. The first store of the process that receives an identity has the number 1.
         public let rawValue: UInt64
 
         package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-        /// Whether the left identity was assigned first. A store's identity is assigned when it is first needed.
+        /// Whether the left identity was assigned first. A store receives its identity when the identity is first
+        /// needed, which can be later than the creation of the store.
         public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
     }
 

@@ -6,8 +6,8 @@
     /// An object that stands for this member in Observation. An observer that reads the store through the family also
     /// observes this object.
     let place = ObservedPlace()
-    /// Whether the member was unused at the family's last check, and has not been used since. If the next check also
-    /// finds the member unused, the member is released.
+    /// Whether the family's last check found no use of the member, except perhaps by observers, and the member has not
+    /// been used since. If the next check finds no use at all, the member is released.
     var wasUnused = false
     /// A closure that is called once, with the store, at the next use of the member; `nil` if there is no such
     /// closure.

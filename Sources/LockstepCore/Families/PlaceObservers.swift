@@ -1,4 +1,4 @@
-/// The entry of ``TransactionQueue`` for the observers that read stores through a family. The observers wake when
+/// The observers that read the stores of a family through the family. ``TransactionQueue`` wakes these observers when
 /// members are removed, and when the family checks whether the observers still exist.
 final class PlaceObservers: Observers {
     private static let change = Changes(rawValue: 1)

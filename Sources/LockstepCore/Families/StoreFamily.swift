@@ -204,7 +204,8 @@ extension StoreFamily {
     }
 
     /// Releases the unused members that were also unused at the previous check. Then releases unused members beyond
-    /// the limit. Wakes the observers of members that nothing holds (promise F3).
+    /// the limit. Wakes the observers of each member that nothing holds and that has no running load or operation
+    /// (promise F3).
     ///
     /// - Returns: Whether the family still has members.
     private func check() -> Bool {
@@ -244,7 +245,7 @@ extension StoreFamily {
 // MARK: - Listening
 
 extension StoreFamily {
-    /// Records the executions and commits of all present and future members with `recorder` (promise F4).
+    /// Lets `recorder` record the executions and commits of all present and future members (promise F4).
     ///
     /// ```swift
     /// let undo = UndoRecorder()
@@ -278,8 +279,8 @@ extension StoreFamily {
         }
     }
 
-    /// Runs `interceptor` around the executions of all present and future members. Also records the events of the
-    /// members with `interceptor`.
+    /// Runs `interceptor` around the executions of all present and future members. As a recorder, the interceptor also
+    /// receives the events of the members.
     ///
     /// - Parameter interceptor: An interceptor that is also a recorder.
     /// - Returns: The attachment. ``FamilyAttachment/detach()`` ends both the interception and the recording.

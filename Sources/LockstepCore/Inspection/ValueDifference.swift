@@ -10,7 +10,7 @@
         package let after: ValueTree?
     }
 
-    /// The changes, in the order of the parts.
+    /// The changes, in the order in which the comparison found them.
     package private(set) var changes: [Change] = []
     /// Whether ``changes`` may be incomplete, because a limit was reached.
     package private(set) var isCut = false
@@ -47,7 +47,8 @@ extension ValueDifference {
         }
         switch before.kind {
         case .value, .redacted: if !isSameValue(before, after) { add(path, before, after) }
-        case .store, .object: add(path, before, after)  // the same reference has the same bytes
+        // Here, the two references differ. For references to the same object, `haveSameBytes` returned `true` above.
+        case .store, .object: add(path, before, after)
         case .enumeration where before.caseName != after.caseName: add(path, before, after)
         case .list: compareElements(before.parts.map(\.tree), after.parts.map(\.tree), at: path)
         case .enumeration, .structure, .tuple, .dictionary: compareLabelled(before.parts, after.parts, at: path)

@@ -65,7 +65,7 @@ extension ValueTree {
     /// An enum case with associated values has one part. The label of the part is the name of the case. The value of
     /// the part is the associated value, or a tuple of several associated values.
     ///
-    /// The parts of sets and dictionaries are sorted by their texts.
+    /// The parts of a set are sorted by their texts. The parts of a dictionary are sorted by the texts of their keys.
     package var parts: [Part] { parts(in: 0..<count) }
 
     /// Returns some of the value's parts.

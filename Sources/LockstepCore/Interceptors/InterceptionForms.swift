@@ -78,7 +78,7 @@ extension NonsendingInterception {
 }
 
 // An interceptor has three methods with the same name. In an extension of a protocol, the name means the method of
-// this protocol.
+// this protocol. So each extension below calls a different one of the three methods.
 
 extension SynchronousInterception {
     /// Calls the synchronous form of the interceptor.

@@ -22,7 +22,8 @@ extension InterceptorChain {
 
     private func take(_ step: InterceptorMachine.Step) -> any Sendable {
         if step == .nothing { return context.state }
-        // An interceptor may call `next` from inside other executions.
+        // An interceptor may call `next` inside another execution. Then `synchronous` is the chain of the other
+        // execution. So each step sets `synchronous` to this chain, and restores the previous value afterwards.
         let position = exchange(&InterceptorPosition.synchronous, with: Unmanaged.passUnretained(self))
         defer { InterceptorPosition.synchronous = position }
         if case .intercept(let index) = step { return intercept(index) }

@@ -6,7 +6,8 @@ extension String {
         let (left, right) = (Array(lowercased()), Array(other.lowercased()))
         let limit = Swift.min(left.count, right.count) < 8 ? 1 : 2
         guard abs(left.count - right.count) <= limit else { return false }
-        // rows[i][j] is the number of typing errors between the first i and the first j characters.
+        // rows[i][j] is the number of typing errors between the first i characters of `left` and the first j characters
+        // of `right`.
         var rows = [Array(0...right.count)]
         for i in left.indices {
             var row = [i + 1]
@@ -22,8 +23,8 @@ extension String {
         return rows[left.count][right.count] <= limit
     }
 
-    /// Returns whether `other` is probably this name with a typing error. Names that differ in their numbers, such as
-    /// those of two uploads, are not.
+    /// Returns whether `other` is probably this name with a typing error. Names that contain different numbers, such as
+    /// `upload1` and `upload2`, do not count as misspelled.
     package func isMisspelled(as other: String) -> Bool {
         isNearly(other) && filter(\.isNumber) == other.filter(\.isNumber)
     }

@@ -70,8 +70,8 @@ struct TimedName: Hashable {
     /// executions, such as commits.
     private func isNamed(_ context: ExecutionContext) -> Bool { context.kind == .action || context.kind == .method }
 
-    /// Returns whether the interceptor has a name. A name that matches is not reported as misspelled. Another name is
-    /// compared with the names that have not matched.
+    /// Returns whether `name` is one of the interceptor's names. If it is, this object does not report `name` as
+    /// misspelled. Otherwise, this object compares `name` with the names in `unmatched`.
     private func isMatch(_ name: String) -> Bool {
         if names.contains(name) {
             if unmatched.remove(name) != nil { similar[name] = nil }

@@ -23,7 +23,7 @@ extension AsyncState: Encodable where Value: Encodable {
         var container = encoder.container(keyedBy: StateKey.self)
         func encode(_ name: StateName, _ value: Value? = nil) throws {
             try container.encode(name, forKey: .state)
-            // A value that is itself `nil` is encoded, too.
+            // If `Value` is an optional type, the value can be `nil`. Such a value is encoded, too.
             if let value { try container.encode(value, forKey: .value) }
         }
         switch self {

@@ -88,7 +88,8 @@ extension AsyncValue {
     ///
     /// The closure receives the value without the pending optimistic changes. The store then applies the pending
     /// changes to the result of the closure (Q3). Do not pass a changed copy of ``value`` to ``set(_:)``. The copy
-    /// contains the pending changes, and a failure could no longer revert these changes.
+    /// contains the pending changes. If the work of a pending change then failed, the store could not revert that
+    /// change.
     ///
     /// - Parameter change: A closure that changes the value. The closure must not change the store in any other way.
     /// - Throws: The error that `change` throws. The value then stays unchanged.

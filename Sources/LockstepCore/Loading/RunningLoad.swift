@@ -32,7 +32,8 @@
     /// Starts the work. On newer systems, the work runs up to its first suspension before this method returns. If the
     /// load is cancelled during that time, the task of the work is cancelled, too.
     func start(_ work: @escaping @MainActor () async -> Void) {
-        // Other callers can join the load, so a run that started the load does not discard its changes.
+        // Other callers can join the load. So if the action or task that started the load is superseded or discarded,
+        // the changes of the load are kept.
         let task = RunInLine.keepingChanges { Task.immediatelyIfPossible(work) }
         self.task = task
         if isCancelled { task.cancel() }

@@ -4,8 +4,8 @@
     private let core: ValueCore<Value>
     private var value: AsyncValue<Value>
     /// The `OperationTracker<Operation>` of the store. The property has the type of the base class, because
-    /// `OperationTracker` requires a `Hashable` type. With this requirement, a type that is `Hashable` only on the main
-    /// actor would limit the store's conformance to `ValueStore` to the main actor.
+    /// `OperationTracker` requires a `Hashable` type, and `ValueStorage` must not require one. Otherwise, a store whose
+    /// `Operation` is `Hashable` only on the main actor could conform to `ValueStore` only on the main actor.
     private var tracker: AnyOperationTracker
 
     /// Creates the storage of a store.

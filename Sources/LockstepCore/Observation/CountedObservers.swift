@@ -50,9 +50,10 @@ final class ObserverMark: Hashable, Sendable {
             limit = max(16, entries.count * 2)
         }
         entries.append(Entry(mark: mark))
-        // The order is important. If an observer accesses two equal key paths, the first is kept. The registrar
-        // still receives `first` earlier, because the tracking in `registerFirst` ends before the tracking of the
-        // observer.
+        // The order is important. If an observer accesses two equal key paths, the tracking of the observer keeps only
+        // the earlier one. So the key path with `mark` comes before the key path with `first`. But the registrar
+        // receives the key path with `first` earlier, because the tracking in `registerFirst` ends before the tracking
+        // of the observer.
         register(mark)
         registerFirst()
     }

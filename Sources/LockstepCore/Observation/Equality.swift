@@ -3,8 +3,8 @@
 /// The conformance to `Equatable` is looked up at run time, on the main actor. In a module whose default isolation
 /// is the main actor, types conform to `Equatable` only on the main actor. For a `Sendable` type parameter, the
 /// compiler does not accept such a conformance. If there were an overload for `Equatable` types and another overload
-/// for all types, the compiler would silently choose the second overload for such a type. Even a commit of an equal
-/// value would then count as a change.
+/// for all types, the compiler would silently choose the second overload for a type with such a conformance. Even a
+/// commit of an equal value would then count as a change.
 @usableFromInline struct Equality<Value> {
     private let type: (any Equatable.Type)?
 
@@ -20,7 +20,7 @@
     func isSame(_ left: Value, _ right: Value) -> Bool {
         guard let type else { return false }
         if areEqual(left, right, by: type) { return true }
-        // Nearly all values equal themselves. The parts of other values are compared.
+        // Nearly all values equal themselves. The parts are compared only if `right` does not equal itself.
         return !areEqual(right, right, by: type) && haveSameParts(left, right)
     }
 }

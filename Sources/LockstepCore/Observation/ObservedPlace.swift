@@ -1,7 +1,7 @@
 import Observation
 
 /// An observable object that knows whether it may have observers. For example, each member of a family has an
-/// `ObservedPlace`. The family does not release observed stores.
+/// `ObservedPlace`, so that the family does not release a store that may be observed.
 ///
 /// The framework Observation does not report whether an object is observed. But a registration holds its key path
 /// until the observer is woken or released. Each `ObservedPlace` has its own key path object. If there is a second

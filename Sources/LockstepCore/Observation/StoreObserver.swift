@@ -74,7 +74,8 @@ import Observation
                     for await cause in changes {
                         if Task.isCancelled { break }
                         let woken = wake.withLock { $0.take() }
-                        // The closure runs in a later turn, but still counts as an immediate reaction to the change.
+                        // The closure runs later than the change. If a restoration made the change, changes that the
+                        // closure makes still belong to that restoration.
                         Restoration.reacting(to: cause.reaction) {
                             ExecutionScope.outside(causedBy: cause.scope?.execution, run)
                         }

@@ -160,8 +160,8 @@ extension OperationTracker {
     /// - Parameters:
     ///   - operation: The operation.
     ///   - running: The execution of the run; `nil` if no recorder or interceptor was ever attached to any store.
-    ///   - run: The run; `nil` with the policy ``RunPolicy/concurrent``. If another run supersedes it during the work,
-    ///     this method does not record its end again.
+    ///   - run: The run; `nil` with the policy ``RunPolicy/concurrent``. If another run supersedes this run during the
+    ///     work, the end of this run is already recorded, and this method does not record it again.
     ///   - body: A closure that performs the work.
     /// - Returns: The result of `body`, or its error.
     func track<Value>(

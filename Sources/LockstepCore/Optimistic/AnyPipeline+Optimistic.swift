@@ -8,8 +8,8 @@ extension AnyPipeline {
     }
 
     /// The number of pending optimistic changes of the store. A change is pending until it is confirmed, reverted or
-    /// dropped, for example by a commit that overwrites it. An observer of this number wakes only when the number
-    /// changes.
+    /// dropped. For example, a commit that overwrites a change drops the change. An observer of this number wakes only
+    /// when the number changes. See ``StoreProtocol/pendingChanges``.
     public final var pendingChanges: Int {
         let changes = madeOptimistic
         changes.observers.access()

@@ -53,7 +53,8 @@ extension PropertyStore {
         return OptimisticPlace(pipeline: storage, key: part) { [weak self] in
             self.map { store in Reading.unobserved { store[keyPath: part] } }
         } commit: { label, value, didCorrect in
-            // Nothing in the closure throws.
+            // The closure does not throw. `reduce` throws only if the caller belongs to a superseded run. In that case,
+            // nothing changes.
             try? storage.reduce(label, of: self.root) { _, didCompute in
                 let value = value()
                 didCompute()

@@ -1,9 +1,12 @@
 /// A merge that applies the changes of a write to another value of the same type.
 ///
 /// The merge compares three values: the values before and after the write, and the current value. The current value
-/// may differ from the value before the write, for example because an earlier change was reverted. If the type allows
-/// it, the merge handles each element or field separately. If the changes of an element or field conflict, the merge
-/// uses the value of the write.
+/// may differ from the value before the write, for example because an earlier change was reverted.
+///
+/// If the type allows it, the merge handles each element or field separately, and divides elements and fields further
+/// in the same way. If a part that cannot be divided differs in all three values, the merge uses the value after the
+/// write. If the write changed an element of an array or dictionary, and the current value no longer has this element,
+/// the element is not added again.
 @MainActor package struct ThreeWayMerge {
     /// The type of the last value that was merged inexactly; `nil` if every merge was exact. An inexact merge
     /// replaces the whole value, including fields that the write did not change.

@@ -28,7 +28,7 @@ public import Observation
     /// - `stopped`: ``stop()`` was called.
     /// - `failing`: Saving or removing the value of a member failed, or the folder could not be listed.
     /// - `blocked`: The status of a member is `blocked`.
-    /// - `pending`: A member has an unsaved change.
+    /// - `pending`: A member has an unsaved change, or the saved value of a removed member is being removed.
     /// - `saved`: There is nothing to save.
     public private(set) var status = PersistenceStatus.saved
 
@@ -51,7 +51,8 @@ public import Observation
     @ObservationIgnored private var problems: [String: PersistenceStatus] = [:]
     /// The error of the last attempt to list the folder; `nil` if this attempt did not fail.
     @ObservationIgnored private var listingError: PersistenceError?
-    /// The names of the members that were created while `removeAll()` was listing; `nil` if it is not listing.
+    /// The names of the members that were created while `removeAll()` was listing the folder; `nil` if the folder is
+    /// not being listed.
     @ObservationIgnored private var namesSinceRemovingAll: Set<String>?
     @ObservationIgnored private var isStopped = false
 
@@ -184,8 +185,8 @@ extension FamilyPersistence {
     /// - Parameters:
     ///   - name: The name of the value.
     ///   - key: The key of the removed member.
-    ///   - removeFollowing: A closure that makes an object remove the saved value. Its parameter is the object that
-    ///     followed the member.
+    ///   - removeFollowing: A closure that receives the object that followed the member, and makes this object remove
+    ///     the saved value.
     func remove(_ name: String, of key: AnyHashable, _ removeFollowing: (Persistence) -> Void) {
         if isStopped { return }
         guard let following = entries[name]?.following else { return remove(name) }
@@ -195,7 +196,7 @@ extension FamilyPersistence {
         removeFollowing(following)
     }
 
-    /// Removes a saved value that no object follows. Does nothing if the value is already being removed.
+    /// Removes a saved value that belongs to no member. Does nothing if the value is already being removed.
     private func remove(_ name: String) {
         if entries[name]?.removing != nil { return }
         let removing = makeRemoving(folder.storage(named: name), queue)

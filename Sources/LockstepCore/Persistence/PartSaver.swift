@@ -2,7 +2,7 @@ import Foundation
 
 /// The interface of ``PartSaver`` that does not depend on the type of the part.
 @MainActor protocol StateSaver: AnyObject {
-    /// Returns the work of the next write, for the current state.
+    /// Returns what the next save does with the current state.
     func job() -> Persistence.Job
 
     /// Forgets what the storage contains, because a write is running or has failed. The next job then writes the value
@@ -12,11 +12,13 @@ import Foundation
     /// Records that the saved data has been removed. This prevents a second removal.
     func noteRemoved()
 
-    /// Returns a closure to call after the saved data was erased. From then on, the current value is not saved, until
-    /// another value was saved.
+    /// Remembers the current value, and returns a closure to call after the saved data was erased. After the closure
+    /// was called, the remembered value is not saved until a different value has been saved.
+    ///
+    /// A later call of this method or of ``forgetErasure()`` makes the closure do nothing.
     func erasure() -> @MainActor () -> Void
 
-    /// Saves every value from now on, even the value at the last erasure.
+    /// Allows every value to be saved from now on, even the value at the last erasure.
     func forgetErasure()
 }
 
@@ -27,10 +29,11 @@ import Foundation
     private let codec: any StateCodec
     private let equality = Equality<Part>()
     private var stored = Stored.unknown
-    /// A value that is not saved: the initial value of a new store, or the value at the last erasure. It is `nil` if
-    /// every value is saved.
+    /// The value that must not be saved: the value at the last erasure, or the initial value of a store that replaced
+    /// a removed store. It is `nil` if every value may be saved.
     private var unsaved: Part?
-    /// A number that changes when earlier erasures no longer count.
+    /// The number of calls of ``erasure()`` and ``forgetErasure()``. The closure that ``erasure()`` returned does
+    /// nothing if this number has changed since then.
     private var erasures = 0
 
     /// The content of the storage.
@@ -68,8 +71,9 @@ import Foundation
     /// Records that the current state is already saved.
     func noteSaved() { if let current { stored = .value(current) } }
 
-    /// Records that the storage may contain the value of a removed store. The current state of the new store is its
-    /// initial state.
+    /// Records that the store replaces a removed store, whose value may still be in the storage. The current value is
+    /// the initial value of the new store, and is not saved. While the store has this value, a save removes the data of
+    /// the removed store.
     func noteReplaced() { unsaved = current }
 
     func noteRemoved() { stored = .nothing }

@@ -64,7 +64,8 @@ public import Observation
     @ObservationIgnored private weak var pipeline: AnyPipeline?
     @ObservationIgnored private weak var recorder: ChangeRecorder?
 
-    /// The save of the state at the call of `stop()`; otherwise `nil`.
+    /// The job that saves the state as it was when `stop()` was called. It is `nil` before that call, and after the job
+    /// was started.
     @ObservationIgnored private var lastJob: Job?
     /// The calls of `erase()` whose erasure has not started.
     @ObservationIgnored private var erasures: [Erasure] = []
@@ -242,7 +243,8 @@ extension Persistence {
     public func stop() {
         guard isFollowing else { return }
         unfollow()
-        // Capture the current state now: it may change while work is running. That work may change what is saved.
+        // Capture the current state now, because the state may change before the save starts. If a write or a removal
+        // is running, it may also change the saved data, so the job must not compare the state with the saved data.
         if machine.isWorking { saver.forgetSaved() }
         lastJob = saver.job()
         handle(.stop)

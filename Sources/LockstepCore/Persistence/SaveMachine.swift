@@ -15,7 +15,8 @@ struct SaveMachine {
     /// How work ended.
     enum Ending {
         case done
-        /// The state was not saved, because it contains unconfirmed changes. The next change saves it.
+        /// The state was not saved, because it may contain unconfirmed changes. It is saved after the next change or
+        /// confirmation.
         case postponed
         case failed(PersistenceError)
 
@@ -33,11 +34,11 @@ struct SaveMachine {
         case stop
         /// No change is saved, to protect the saved data.
         case block(PersistenceError)
-        /// The store was removed from its family. Its saved data is removed, as the save of an empty state.
+        /// The store was removed from its family. Its saved data is removed. The machine treats this removal as a save.
         case remove
         /// The machine saves a new store in place of the removed store.
         case takeOver
-        /// The saved data of the removed store is no longer removed.
+        /// The owner gives up the removal of the removed store's saved data.
         case abandonRemoval
         /// The running work ended.
         case end(Ending)
@@ -56,7 +57,7 @@ struct SaveMachine {
         let work: Work
         /// The number of the last request that the work fulfils.
         let request: Int
-        /// Whether a change is saved if this erasure fails.
+        /// Whether a change must be saved if the work is an erasure that fails.
         let hidesChange: Bool
     }
 
@@ -183,7 +184,7 @@ extension SaveMachine {
             retries = mode != .stopped && (mode == .removing || error.isRetryable)
         }
         guard retries else { return }
-        // A failed save is not repeated after a requested erasure. It is repeated only if the erasure fails, too.
+        // If an erasure was requested in the meantime, the change is saved only if that erasure fails, too.
         if erasure != nil {
             erasure?.hidesChange = true
         } else {

@@ -70,8 +70,8 @@ extension StoreFamily {
     }
 
     /// Saves a part of the state of each member whenever the part changes (promise S6). A new member starts with the
-    /// value that was saved for its key. The parameters are those of the form that saves the whole state. Each call of
-    /// `persist` needs a folder of its own.
+    /// value that was saved for its key. Each call of `persist` needs a folder of its own. For the other parameters,
+    /// see the overload that saves the whole state.
     ///
     /// ```swift
     /// let rows = StoreFamily { (id: Int) in RowStore(id: id) }
@@ -102,8 +102,8 @@ extension StoreFamily {
             named: name)
     }
 
-    /// Saves a property of each member whenever it changes (promise S6). A new member starts with the value that was
-    /// saved for its key. See ``PropertyStore/persist(_:in:version:migrating:codec:every:clock:)``.
+    /// Saves a property of each member whenever the property changes (promise S6). A new member starts with the value
+    /// that was saved for its key. See ``PropertyStore/persist(_:in:version:migrating:codec:every:clock:)``.
     @discardableResult
     public func persist<Part: Codable & Sendable>(
         _ part: WritableKeyPath<Member.Snapshot, Part>, in folder: some StateStorageFolder, version: Int = 1,
@@ -115,8 +115,8 @@ extension StoreFamily {
         return persist(in: folder, options, named: name) { $0.pipeline.savedPart(part) }
     }
 
-    /// Saves the value of each member whenever it changes. A new member starts with the value that was saved for its
-    /// key.
+    /// Saves the value of each member whenever the value changes. A new member starts with the value that was saved
+    /// for its key.
     ///
     /// ```swift
     /// let product = QueryFamily(freshFor: .seconds(60)) { (id: Int) in try await api.product(id) }

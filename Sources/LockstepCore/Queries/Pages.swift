@@ -76,7 +76,7 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
     }
 }
 
-/// ``Pages`` without its type parameters, for code that shows empty lists.
+/// The interface of ``Pages`` that does not depend on its type parameters. LockstepUI uses it to detect an empty list.
 package protocol PagedList {
     /// Whether there are no items and no next page.
     var isEmpty: Bool { get }

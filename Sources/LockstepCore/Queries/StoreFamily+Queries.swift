@@ -65,7 +65,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// ```
     ///
     /// An entry that is not in use loads at its next use, if it is then stale. An element has no effect on entries that
-    /// are idle or are being loaded.
+    /// are being loaded, or whose state is ``AsyncState/idle``.
     ///
     /// Refetching ends when the sequence ends, when the family is released, or when you call ``Refetching/end()``.
     /// Refetching does not keep the family alive.

@@ -1,7 +1,8 @@
 /// A namespace for the detection of code that reads or changes the content of a ``Sensitive`` value.
 ///
-/// Code of the app, such as a `description`, can return the content as a value of a different type. The new type does
-/// not show that the value is sensitive. So accesses to sensitive values are recorded while code of the app runs.
+/// For example, the `description` of an app's type can return a text that contains a sensitive password. The text is a
+/// plain `String`, which does not show that it is sensitive. So Lockstep runs such code in ``noting(_:)``. This method
+/// detects whether the code accesses a sensitive value.
 package enum SensitiveAccess {
     @TaskLocal private static var witness: Locked<Bool>?
 

@@ -14,8 +14,8 @@
 
     /// The runs that the current code is part of, outermost first. See ``RunPolicy`` for a run inside another run.
     @TaskLocal static var enclosing: [RunInLine] = []
-    /// The runs that discard the changes of the current code when they end early. Loads, observers and tasks of stores
-    /// are not part of the run that starts them, so they have none.
+    /// The runs whose early end discards later changes by the current code. A run does not discard the changes of the
+    /// loads, observers and store tasks that it starts.
     @TaskLocal private static var discarding: [RunInLine] = []
     /// The number of existing runs with `isCounted`. If the number is 0, ``isSuperseded(_:)`` returns `false`
     /// immediately.
@@ -61,8 +61,9 @@
         self.events = events
     }
 
-    /// Stops counting the run. The work keeps the run alive through `enclosing`, and so do all tasks that the work
-    /// started. So the run is counted, and these tasks cannot change the store, until the last of them has ended.
+    /// Stops counting the run. The work of the run, and all tasks that the work started, keep the run alive through
+    /// `enclosing`. So the run is counted until the work and these tasks have ended. Until then,
+    /// ``isSuperseded(_:)`` considers the run.
     deinit {
         if isCounted { Task { @MainActor in Self.supersededCount -= 1 } }
     }
@@ -185,15 +186,16 @@ extension RunInLine {
 // MARK: - Checks by the work
 
 extension RunInLine {
-    /// Returns whether the current code belongs to an action or task that was superseded or discarded. In this case,
-    /// the code must not change the store of `pipeline`.
+    /// Returns whether the current code belongs to an action or a task of the store with this pipeline, and the action
+    /// or task was superseded or discarded. In this case, the code must not change the store.
     static func isSuperseded(_ pipeline: @autoclosure () -> AnyPipeline) -> Bool {
         if supersededCount == 0 { return false }
         let pipeline = pipeline()
         return discarding.contains { $0.isCounted && $0.pipeline === pipeline }
     }
 
-    /// Whether code inside the run must still know of it: the run is working, or ended early while it was working.
+    /// Whether the work of a new run still needs this run in `enclosing` and `discarding`: this run is working, or
+    /// ended early while it was working.
     private var mayMatter: Bool { isWorking || isCounted }
 
     /// Runs code that is not part of the current runs.
@@ -208,8 +210,8 @@ extension RunInLine {
 }
 
 extension AnyPipeline {
-    /// Throws a `CancellationError` if the current code belongs to an action or task that was superseded or discarded.
-    /// See ``RunInLine/isSuperseded(_:)``.
+    /// Throws a `CancellationError` if the current code belongs to an action or task of this store that was superseded
+    /// or discarded. See ``RunInLine/isSuperseded(_:)``.
     final func checkSuperseded() throws {
         guard RunInLine.isSuperseded(self) else { return }
         discardedChanges += 1

@@ -62,7 +62,8 @@
         fileprivate var mayWork = true
     }
 
-    /// Adds a run to its line. With the policy ``RunPolicy/latest``, the run supersedes the other runs of the line.
+    /// Adds a run to its line. With the policy ``RunPolicy/latest``, the run supersedes the other runs of the line,
+    /// except runs with the policy ``RunPolicy/concurrent``.
     ///
     /// - Returns: The place of the run in its line, for ``perform(_:_:)``; `nil` if the policy drops the run.
     func enter(_ key: Key, _ policy: RunPolicy, _ run: RunInLine) -> Place? {

@@ -1,8 +1,8 @@
 /// A stored part of a struct state that was observed at least once. The object detects whether a transaction changed
 /// the part.
 ///
-/// A computed property or a subscript is never a `CellPart`, because its evaluation can trap. For example, `items[0]`
-/// traps if `items` is empty.
+/// To detect a change, this type reads the part from both states. A computed property or a subscript is never a
+/// `CellPart`, because reading it can trap. For example, `items[0]` traps if `items` is empty.
 @usableFromInline @MainActor final class CellPart<State> {
     @usableFromInline let signal = Signal()
     let keyPath: PartialKeyPath<State>

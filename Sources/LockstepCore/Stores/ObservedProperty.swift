@@ -64,9 +64,9 @@ import Observation
     ///
     /// - Parameters:
     ///   - store: The store.
-    ///   - allow: A closure whose argument reverts the change. The closure calls its argument, and permits one write
-    ///     of the property during the call. The write runs the property's `didSet` again. In-place changes by
-    ///     this `didSet` are reverted, too, except changes of a property that is already being reverted.
+    ///   - allow: A closure that calls its argument, and permits one write of the property during this call. The
+    ///     argument sets the property to its earlier value, which runs the property's `didSet` again. In-place changes
+    ///     by this `didSet` are reverted, too, except changes of a property that is already being reverted.
     func revertRefused(in store: AnyObject, _ allow: (() -> Void) -> Void) {}
 }
 

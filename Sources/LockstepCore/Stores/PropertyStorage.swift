@@ -66,8 +66,9 @@ import Observation
 
     override func assignState(_ snapshot: Snapshot) {
         guard let root else { return }
-        // If a property already has the assigned value, its `didSet` can run without a call that refuses writes. If
-        // the `didSet` changes properties that were assigned earlier, all properties are assigned again.
+        // If a property already has the assigned value, the setter that `@Observable` generates does not call
+        // `beginWrite`. The permission in `assignment` is then still unused, and a write in the property's `didSet`
+        // can use it. If the state differs from the snapshot afterwards, all properties are assigned again.
         var isExact = false
         for _ in 1...3 {
             assignment = .all
@@ -156,8 +157,8 @@ extension PropertyStorage {
             }
         }
         if depth == 1, alone != .not {
-            // The write started with `beginAlone()`. Since then, the property's `didSet` has set other properties, or
-            // a recorder or an interceptor was attached. The write ends like any other write.
+            // The write started with `beginAlone()`, but `endsAlone` is `false`. For example, the property's `didSet`
+            // has set other properties, or a recorder was attached. The write ends like any other write.
             if !property.isSet { set.append(property) }
             property.isSet = true
             property.smallOld = aloneBits
@@ -220,8 +221,8 @@ extension PropertyStorage: ReducingPipeline {
         Reading.unobserved { body(unsafeDowncast(store, to: Snapshot.Root.self)) }
     }
 
-    /// Makes the commit of a reducer, which may set several properties. Throws the error of `change`. Throws a
-    /// `CancellationError` if the caller belongs to a superseded run.
+    /// Makes the commit of a reducer, which may set several properties. Throws the error of `change`, or the error of
+    /// ``AnyPipeline/checkSuperseded()``.
     @usableFromInline func reduce(
         _ label: CommitLabel, of store: AnyObject,
         _ change: (inout Snapshot.Root, _ didCompute: () -> Void) throws -> Void

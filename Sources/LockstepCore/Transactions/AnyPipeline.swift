@@ -50,7 +50,8 @@
 
     private final var reference: StoreReference?
 
-    /// The number of changes and components that were not performed, because their run was superseded or discarded.
+    /// The number of changes, and of components of actions, that were skipped because their run was superseded or
+    /// discarded. A component is a step of an action, such as a reducer.
     package final var discardedChanges = 0
 
     /// The overrides of dependencies that were in force when the store was created. Actions of the store run with

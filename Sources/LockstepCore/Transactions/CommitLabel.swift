@@ -27,7 +27,8 @@
     /// `address.city`.
     package static func name(of keyPath: AnyKeyPath) -> String {
         if let place = places.index(of: keyPath) { return names[place] }
-        // In a generic context, each evaluation creates a new key path object. The table must not grow without limit.
+        // In a generic context, each evaluation of a key path expression creates a new key path object. So the table
+        // is cleared when it has more than 1,024 names. Otherwise, it could grow without limit.
         if names.count > 1024 { (names, places) = ([], KeyPathTable()) }
         let name = describe(keyPath)
         places.keep(names.count, for: keyPath)

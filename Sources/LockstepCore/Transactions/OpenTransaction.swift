@@ -9,8 +9,9 @@
     @exclusivity(unchecked) var ownsExecution = false
     /// The name of the commit, if the name depends on which properties changed; otherwise `nil`.
     @exclusivity(unchecked) var label: String?
-    /// The value of ``ExecutionScope/write`` before this transaction; `nil` if this transaction is not a direct write
-    /// of a property. When this write ends, the value is assigned again, unless its execution has ended.
+    /// If this transaction is a direct write of a property, the execution in ``ExecutionScope/write`` before the write;
+    /// otherwise `nil`. When the write ends, ``ExecutionScope/write`` contains this execution again, unless the
+    /// execution has ended.
     @exclusivity(unchecked) var outerWrite: RunningExecution?
 
     init(before: (any Sendable)?, execution: RunningExecution?) {

@@ -1,5 +1,5 @@
-/// The core of a store of any style, which every change of the store goes through. Recorders and interceptors are
-/// attached to it.
+/// The core of a store of any style. Every change of the store goes through the core. Recorders and interceptors are
+/// attached to the core.
 ///
 /// ```swift
 /// let history = HistoryRecorder(limit: 100)

@@ -3,7 +3,8 @@
 ///
 /// If an observer or a recorder reacts to a restoration with an immediate change, the change belongs to the
 /// restoration (promise U3). A change is immediate if it happens before the call of the observer or recorder returns.
-/// A task that an observer starts runs later, and is not part of the restoration.
+/// A task that an observer starts runs later, and is not part of the restoration. The closure of a ``StoreObserver``
+/// also runs later, but its changes belong to the restoration that woke the observer.
 final class Restoration: Sendable {
     /// The restoration that the current code reacts to, or `nil` if there is no restoration.
     static var current: Restoration? { now.withLock { $0 } }

@@ -17,8 +17,8 @@ public import Observation
 /// The end of a load is a step, too. Starts, ends and errors of operations are not steps.
 ///
 /// An undo restores snapshots exactly (U2). An undo starts no loads, and does not call ``Store/computed(new:old:)``.
-/// A new change removes all steps that could be redone. If an observer reacts to an undo with an immediate change,
-/// the change is part of the undo (U3).
+/// A new change removes all steps that could be redone. A change that an observer makes while it reacts to an undo is
+/// part of the undo. A change by a task that the observer starts is a new change (U3).
 ///
 /// The recorder does not keep stores alive. See the article *Undo*.
 ///
@@ -85,7 +85,7 @@ public import Observation
     /// reactions to them:
     ///
     /// - an undo or redo by this recorder
-    /// - a restore or a forced state by a tool, such as the inspector
+    /// - a restore or another change by a tool, such as the inspector
     /// - the restore of a saved state
     ///
     /// - Parameter event: The event.
@@ -106,8 +106,9 @@ public import Observation
             if done.count > limit { done.removeFirst() }
             return
         }
-        // Later units that change a store of this unit must be undone together with this unit. Units with changes of
-        // other stores stay separate.
+        // A later unit that changes a store of this unit must be undone together with this unit, so the two are
+        // merged. The same applies to a later unit that changes a store of a merged unit. All other units stay
+        // separate.
         var merged: [Int] = []
         var reach = done[index]
         reach.append(new)

@@ -21,7 +21,7 @@
     /// Returns whether the commit is part of an execution whose changes are in this unit.
     func includes(_ commit: Commit) -> Bool { roots.contains(commit.root) }
 
-    /// Returns whether both units change the same store.
+    /// Returns whether there is a store that both units change.
     func shares(storeWith other: UndoUnit) -> Bool {
         changes.contains { change in other.changes.contains { $0.store == change.store } }
     }

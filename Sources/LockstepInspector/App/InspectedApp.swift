@@ -8,7 +8,7 @@ import LockstepCore
     let forced: ForcedStates
     let actions = RegisteredActions()
     private var isAttached = false
-    /// Whether pages may change the app.
+    /// Whether the inspector's pages in the browser may change the app.
     nonisolated let mayControl: Bool
     nonisolated let greeting: WireGreeting
 

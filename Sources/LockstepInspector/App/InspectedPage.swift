@@ -1,8 +1,8 @@
 import Foundation
 import LockstepCore
 
-/// A connected page. This object answers the requests of the page. The page receives the list of stores again only if
-/// the list has changed.
+/// A page in the browser that is connected to the inspector. This object answers the requests of the page. An answer to
+/// a `watch` request contains the list of stores only if the list has changed since the previous `watch` answer.
 @MainActor final class InspectedPage {
     let app: InspectedApp
     private var watch: Watch?

@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// The value stores that pages have forced into a state: loading, failed or empty.
+/// The value stores that the inspector's pages have forced into a state: loading, failed or empty.
 @MainActor final class ForcedStates {
     private struct Forced {
         let state: ForcedState

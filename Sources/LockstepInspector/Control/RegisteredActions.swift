@@ -1,7 +1,7 @@
 import LockstepCore
 
-/// The actions that pages can start by name, on the stores that the app registered. This object does not keep the
-/// stores alive.
+/// The actions that the inspector's pages can start by name, on the stores that the app registered. This object does
+/// not keep the stores alive.
 @MainActor final class RegisteredActions {
     private struct Registration {
         let actions: [WireAction]

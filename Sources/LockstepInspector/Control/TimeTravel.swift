@@ -1,7 +1,7 @@
 import LockstepCore
 
-/// The travel of the app to earlier states of the stores, and back to the live states. Travel only restores snapshots:
-/// it runs no work.
+/// The travel of the app to earlier states of the stores, and back to the live states. Travel only restores snapshots.
+/// It does not run the app's actions and loads again.
 @MainActor final class TimeTravel {
     /// The number of the commit that the app travelled to, or `nil` if the app is live.
     private(set) var position: UInt64?

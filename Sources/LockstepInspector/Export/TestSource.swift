@@ -41,7 +41,7 @@ import LockstepCore
     }
 
     /// Returns the lines of the test that register executions for the replay. If the test cannot start an execution,
-    /// its line is a comment that the user completes.
+    /// the line for this execution is a comment that the user completes.
     private static func registrations(of events: [StoreEvent], isValueStore: Bool) -> [String] {
         var lines: [String] = []
         for case .started(let execution) in events where execution.enclosing == nil {

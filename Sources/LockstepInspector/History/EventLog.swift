@@ -6,7 +6,8 @@ import LockstepCore
 /// The events are numbered in their order, from 1. The event of a commit keeps the states before and after the commit
 /// as values. The log does not encode the states.
 @MainActor struct EventLog {
-    /// An event. `woke` contains the parts whose observers a commit woke.
+    /// An event. After the observers of changed parts are woken, `woke` contains these parts and the number of the last
+    /// commit that changed them.
     enum Event {
         case started(Execution)
         case committed(Commit)

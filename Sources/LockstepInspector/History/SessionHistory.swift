@@ -17,7 +17,7 @@ import LockstepCore
     private var isNotifying = false
     private var isTrimming = false
 
-    /// The time for which news is collected before the pages receive the news.
+    /// The time for which news is collected before the inspector's pages receive the news.
     private let delay: Duration
     private let clock: any Clock<Duration>
 
@@ -90,7 +90,8 @@ extension SessionHistory {
     ///
     /// - Parameters:
     ///   - event: The number of the last event that the caller knows.
-    ///   - isNews: Whether there is other news. Called at the start, and after each call of ``notify()``.
+    ///   - isNews: A closure that returns whether there is other news. If there is no new event, this method calls the
+    ///     closure at the start, and each time ``notify()`` resumes the task.
     func news(after event: Int, or isNews: () -> Bool) async {
         while log.last <= event, !isNews(), !Task.isCancelled { await waiters.wait() }
     }

@@ -1,7 +1,7 @@
 /// The answer to an export request: a part of the session.
 struct WireExport: Encodable, Sendable {
     let session: WireSession
-    /// The number of the last exported event. The next request names this number.
+    /// The number of the last exported event. The next request passes this number as `after`.
     let last: Int
     /// Whether there are further events to export.
     let more: Bool

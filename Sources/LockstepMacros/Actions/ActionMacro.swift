@@ -4,8 +4,8 @@ import SwiftSyntaxMacros
 
 /// `@Action(\Self.fetchMiddleware, \Self.showReducer)`: generates the getter of a property whose type is an action.
 ///
-/// The compiler chooses this macro if every component is an `ActionComponent`, and ``SuspendingActionMacro`` otherwise.
-/// So the expansion knows whether a component is async.
+/// The compiler chooses this macro if every component is an `ActionComponent`, which cannot suspend. Otherwise, the
+/// compiler chooses ``SuspendingActionMacro``. So the expansion knows whether a component may suspend.
 enum ActionMacro: AccessorMacro {
     static let name = "Action"
 

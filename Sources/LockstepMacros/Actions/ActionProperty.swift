@@ -45,8 +45,8 @@ struct ActionProperty {
 }
 
 extension TypeSyntax {
-    /// The last name of the type, and the generic arguments of this name. The value is `nil` for a type without a
-    /// name, such as a tuple.
+    /// The last component of a named type, and its generic arguments: `Action` and `<Counter>` for
+    /// `Lockstep.Action<Counter>`. The value is `nil` for a type without a name, such as a tuple.
     fileprivate var nameAndArguments: (TokenSyntax, GenericArgumentClauseSyntax?)? {
         if let identifier = self.as(IdentifierTypeSyntax.self) {
             return (identifier.name, identifier.genericArgumentClause)

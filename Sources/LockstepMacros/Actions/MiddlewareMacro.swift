@@ -4,8 +4,9 @@ import SwiftSyntaxMacros
 
 /// `@Middleware(MyStore.self)`: generates a property with a middleware that calls the function.
 ///
-/// The compiler chooses this macro if every component in `then:` is an `ActionComponent`, and
-/// ``SuspendingMiddlewareMacro`` otherwise. So the expansion knows whether a component in `then:` is async.
+/// The compiler chooses this macro if every component in `then:` is an `ActionComponent`, which cannot suspend.
+/// Otherwise, the compiler chooses ``SuspendingMiddlewareMacro``. So the expansion knows whether a component in `then:`
+/// may suspend.
 enum MiddlewareMacro: PeerMacro {
     static let name = "Middleware"
 

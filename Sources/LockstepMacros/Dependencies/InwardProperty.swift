@@ -12,7 +12,8 @@ struct InwardProperty {
     /// If no type is written, the signature is empty, and the compiler infers the type from the default value.
     var signature: String {
         guard let type = property.type else { return "" }
-        // A property can have the type `Int!`, but a result cannot. `Int!` and `Int?` are stored in the same way.
+        // A property can have the type `Int!`, but the result of a closure cannot. `Int!` and `Int?` are stored in the
+        // same way.
         let result = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\($0.wrappedType.trimmed)?" }
         return " () -> \(result ?? type.trimmedDescription) in"
     }

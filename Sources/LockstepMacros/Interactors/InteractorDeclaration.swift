@@ -68,7 +68,8 @@ extension MemberBlockSyntax {
 }
 
 extension InitializerDeclSyntax {
-    /// Whether `Self()` can call this initializer. Such a call needs no arguments, cannot fail, and cannot suspend.
+    /// Whether `Self()` can call this initializer. Such a call needs no arguments, and cannot return `nil`, throw or
+    /// suspend.
     var isCallableWithoutArguments: Bool {
         optionalMark == nil && signature.effectSpecifiers == nil
             && signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil || $0.ellipsis != nil }

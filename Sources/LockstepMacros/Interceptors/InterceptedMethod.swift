@@ -27,7 +27,7 @@ struct InterceptedMethod {
         }
         let arguments = attribute.arguments(of: nil).map { argument -> String? in
             if let type = TypeArgument(argument) { return "\(type.type)()" }
-            // A type without `.self` is not an instance.
+            // An argument such as `A` is a type whose `.self` is missing. Any other argument is an instance.
             guard TypeArgument.correction(of: argument) != nil else { return argument.trimmedDescription }
             report(.notAType(argument, macro: InterceptMacro.name))
             return nil

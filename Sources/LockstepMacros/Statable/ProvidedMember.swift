@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A member of the user's class that has the name of a member that `@Statable` stores already have, such as `load`.
+/// A member of the user's class whose name a `@Statable` store already uses for a member, such as `load`.
 ///
 /// Swift prefers a member of the class to a member of a protocol extension. But code that uses the store as a
 /// `ValueStore` would call the member of the extension.

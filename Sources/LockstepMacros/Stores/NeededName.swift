@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// The names of the members and types that `@Store` generates or uses. A store cannot declare others with these names.
+/// The names of the members and types that `@Store` generates or uses. A class with `@Store` cannot declare other
+/// members and types with these names.
 enum NeededName {
     /// Returns a misuse for each member of a class whose name `@Store` needs.
     ///

@@ -69,7 +69,6 @@ struct PropertyStoreParts {
 }
 
 extension MemberBlockSyntax {
-    /// The names of the variables that the block declares.
     fileprivate var variableNames: Set<String> {
         let patterns = declarations.compactMap { $0.as(VariableDeclSyntax.self) }.flatMap(\.bindings).map(\.pattern)
         return Set(patterns.compactMap { $0.as(IdentifierPatternSyntax.self)?.identifier.plainName })

@@ -12,7 +12,6 @@ struct StateProperty {
     let type: TypeSyntax
     /// The written access level of the property, or `internal` if no access level is written.
     let access: AccessLevel
-    /// The access level of the property's setter.
     let setterAccess: AccessLevel
     /// Whether the property has `willSet` or `didSet`.
     let hasObservers: Bool

@@ -17,8 +17,8 @@ struct ClassMacro {
 extension MacroExpansionContext {
     /// Returns whether the macro is attached to a class. If the macro is attached to another type, reports an error.
     ///
-    /// Only the extension role may call this function, because the compiler expands the extension role for every
-    /// type.
+    /// Call this function only in the extension role. The compiler expands the extension role once for every type,
+    /// but does not always expand the member role of an enum.
     func requireClass(_ declaration: some DeclGroupSyntax, for macro: ClassMacro) -> Bool {
         if declaration.is(ClassDeclSyntax.self) { return true }
         // The compiler rejects the attribute on an extension itself.

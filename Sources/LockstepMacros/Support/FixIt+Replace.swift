@@ -64,7 +64,8 @@ extension MemberBlockSyntax {
 
         var items = Array(members)
         if let position = items.lastIndex(where: \.declaresStoredProperty) {
-            // The trivia between the property and the next member, or the closing brace, moves after the new member.
+            // The trivia between the property and the next token moves after the new member. The next token starts
+            // another member, or is the closing brace.
             let trailing = position == items.count - 1 ? items[position].trailingTrivia : []
             items[position] = items[position].with(\.trailingTrivia, [])
             items.insert(item("\n\(source)\(trailing)"), at: position + 1)

@@ -33,7 +33,8 @@ struct KeyPathArgument {
 }
 
 extension AttributeSyntax {
-    /// Returns the argument with the label `label`, and the unlabeled arguments after this argument.
+    /// Returns the argument with the label `label`, and the unlabeled arguments between this argument and the next
+    /// label.
     ///
     /// If `label` is `nil`, returns the arguments before the first label.
     func arguments(of label: String?) -> [ExprSyntax] {

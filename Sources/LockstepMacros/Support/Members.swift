@@ -50,7 +50,6 @@ extension DeclModifierListSyntax {
         first { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
     }
 
-    /// Whether one of the modifiers is `keyword`.
     func contains(_ keyword: Keyword) -> Bool {
         contains { $0.name.tokenKind == .keyword(keyword) }
     }

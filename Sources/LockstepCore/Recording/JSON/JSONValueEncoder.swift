@@ -19,7 +19,7 @@ struct JSONValueEncoder: Encoder {
 
     /// Encodes a value to the node of this encoder.
     func encode<Value: Encodable>(_ value: Value) throws {
-        // A sensitive value is redacted, even if its type is basic, such as an integer type of the app.
+        // A sensitive value is redacted, even if its type is basic, such as an integer type that the app declares.
         if let basic = JSONEncoding.basic(value), !(value is any SensitiveValue) {
             node.content = .value(basic)
         } else {

@@ -1,7 +1,7 @@
 /// A registry of executions that a tool can start by name and payload.
 ///
-/// Two tools create a registry: `Replay` of `LockstepTesting`, and the inspector of `LockstepInspector`. They pass
-/// the registry to a closure that you write:
+/// Two tools create a registry: `Replay` of `LockstepTesting`, which `expectReplay` uses, and the inspector of
+/// `LockstepInspector`. They pass the registry to a closure that you write:
 ///
 /// ```swift
 /// await expectReplay(of: recording, on: { NotesStore() }) {

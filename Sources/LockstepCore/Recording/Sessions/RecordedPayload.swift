@@ -151,7 +151,8 @@ package struct PayloadError: Error, CustomStringConvertible {
 
     init(_ description: String) { self.description = description }
 
-    /// Returns a text for an error of encoding or decoding. The text does not contain the invalid value.
+    /// Returns a text for an error of encoding or decoding. An `EncodingError` contains the invalid value. The text
+    /// omits this value.
     fileprivate static func reason(_ error: any Error) -> String {
         let context: (path: [any CodingKey], text: String)
         switch error {

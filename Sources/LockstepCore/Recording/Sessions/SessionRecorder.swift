@@ -7,7 +7,8 @@
 /// let recording = recorder.recording
 /// ```
 ///
-/// To replay a session, create the recorder directly after the store, because a replay starts with a new store.
+/// To replay a session, create the recorder directly after the store. A replay starts with a new store, so the
+/// recording must start with the state of a new store.
 ///
 /// Do not pass a struct or an array that contains objects as an argument of an action. The objects may change before
 /// ``recording`` encodes the argument.
@@ -62,7 +63,8 @@
         if case .committed(let commit) = oldest { initialState = commit.after }
     }
 
-    /// Returns the encoded payload of a start event if an argument is an object, otherwise `nil`.
+    /// Returns the encoded payload of a start event if an argument is an object, because the object may change later.
+    /// Otherwise, returns `nil`.
     private func encodedPayload(of event: StoreEvent) -> RecordedPayload? {
         guard case .started(let execution) = event, let payload = execution.payload,
             RecordedPayload.hasObject(payload)

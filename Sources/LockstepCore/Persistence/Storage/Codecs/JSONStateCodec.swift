@@ -2,9 +2,12 @@ public import Foundation
 
 /// A codec for human-readable JSON with sorted keys.
 ///
-/// Sets become arrays in no particular order. A dictionary also becomes such an array, unless its keys are
-/// `CodingKeyRepresentable`, such as `String` or `Int`. All other values have the same JSON each time. Dates keep their
-/// fractions of seconds. Numbers that JSON cannot represent become strings: `"inf"`, `"-inf"` and `"nan"`.
+/// A set becomes an array in no particular order. A dictionary becomes an object if its keys are
+/// `CodingKeyRepresentable`, such as `String` or `Int`. Any other dictionary becomes an array of alternating keys and
+/// values, in no particular order. Except for the order in these arrays, a value has the same JSON each time.
+///
+/// Dates keep their fractions of seconds. Numbers that JSON cannot represent become strings: `"inf"`, `"-inf"` and
+/// `"nan"`.
 public struct JSONStateCodec: StateCodec {
     private let includesSensitiveValues: Bool
 

@@ -39,7 +39,7 @@ final class FileLock: Sendable {
 
     /// Adds a user. The first user locks the lock file.
     ///
-    /// - Returns: Whether this call locked the lock file; `false` if the lock file was already locked.
+    /// - Returns: Whether this call locked the lock file; `false` if this object had already locked it.
     /// - Throws: `inUse` if `user` already uses the lock file, or if another process or another `FileLock` has locked
     ///   the lock file.
     func acquire(for user: String) throws -> Bool {
@@ -84,8 +84,8 @@ final class FileLock: Sendable {
     }
 
     private func lock(_ state: inout State, for user: String) throws {
-        // Check the identity before opening the file. If locks belong to the process, closing the file would release
-        // the lock that the process already has.
+        // Check the identity before opening the file. On some disks, a lock belongs to the process, not to the open
+        // file. On such a disk, closing the file would release the lock that the process already has.
         let known = try system.unless(ENOENT) { () throws(SystemError) in try system.status(at: path) }
         if let known, Self.heldByProcess.withLock({ $0.contains(known.identity) }) {
             throw PersistenceError.inUse(user)
@@ -118,7 +118,7 @@ final class FileLock: Sendable {
         try? system.unlockFile(file)
         // No other thread may use the list between these two calls, for two reasons:
         // - A new lock file can get the identity of a removed lock file when the removed file is closed.
-        // - If locks belong to the process, closing the file would release the lock of another thread.
+        // - On a disk where a lock belongs to the process, closing the file would release the lock of another thread.
         Self.heldByProcess.withLock { held in
             try? system.closeFile(file)
             held.remove(identity)

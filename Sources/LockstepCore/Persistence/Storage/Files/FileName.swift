@@ -3,9 +3,9 @@ import Foundation
 /// The conversion between the name of a value and the name of its file. The name of a value is called the *text* here,
 /// and can contain any characters. The file name is valid on any disk.
 ///
-/// Small letters, digits, `-` and `_` stay as they are. All other bytes of the text's UTF-8 become `%` and two
-/// hexadecimal digits. Capital letters are escaped too, because many disks do not distinguish them from small
-/// letters. Equal texts have the same file name, even if their accents are encoded differently.
+/// The letters `a` to `z`, the digits `0` to `9`, `-` and `_` stay as they are. All other bytes of the text's UTF-8
+/// become `%` and two hexadecimal digits. Capital letters are escaped too, because many disks do not distinguish them
+/// from small letters. Equal texts have the same file name, even if their accents are encoded differently.
 ///
 /// A file name must be short. The file name of a long text is a hash. The first line of the file then contains the
 /// text.

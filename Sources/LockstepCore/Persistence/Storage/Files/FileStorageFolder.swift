@@ -12,7 +12,7 @@ public import Foundation
 
 /// A folder that stores saved values, one file for each value. Use the folder for nothing else.
 ///
-/// The value `todo-7` is in the file `todo-7.state`. In file names, all characters except small letters, digits, `-`
+/// The value `todo-7` is in the file `todo-7.state`. In file names, all characters except `a` to `z`, `0` to `9`, `-`
 /// and `_` are escaped. If the escaped name is too long, the file name is a hash. The first line of the file then
 /// contains the value's name.
 ///

@@ -114,7 +114,7 @@ extension FileSystem {
     /// - Returns: Whether the folder was created; `false` if it already existed.
     private func makeOneFolder(_ path: String) throws(SystemError) -> Bool {
         do { try makeFolder(path) } catch {
-            // If the folder exists, some systems report a different problem, such as a read-only disk.
+            // If the folder exists, some systems report another problem instead of `EEXIST`, such as a read-only disk.
             if error.code == ENOENT || error.code == EINTR || (try? status(at: path))?.kind != .folder { throw error }
             return false
         }

@@ -36,7 +36,8 @@ package struct SystemFileSystem: FileSystem {
 
     package func synchronize(_ file: Int32) throws(SystemError) {
         #if canImport(Darwin)
-            // fsync leaves the bytes in the memory of the drive. Not every disk supports more.
+            // `fsync` leaves the bytes in the memory of the drive, so try `F_FULLFSYNC` first. Not every disk supports
+            // this command.
             if fcntl(file, F_FULLFSYNC) != -1 { return }
             if ![ENOTSUP, ENOTTY, EINVAL].contains(errno) { throw SystemError("fcntl(F_FULLFSYNC)", errno) }
         #endif
