@@ -29,8 +29,9 @@
 /// }
 /// ```
 ///
-/// If the type holds only values, use a struct. If the type holds an object, such as a store, use a final class. Each
-/// history then starts with a new object.
+/// If the type holds only values, use a struct. If the type holds an object, such as a store, use a final class. An
+/// exploration of all orders copies a struct, and the copies would share the object. For a class, each history starts
+/// with a new instance.
 ///
 /// Isolation: the main actor. If ``apply(_:)`` is `async`, it should wait for an exact signal, such as the end of a
 /// task.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Asserts that saved states of all app versions migrate to the current version without losing a field.
+/// Asserts that saved states of all format versions migrate to the current version without losing a field.
 ///
 /// ```swift
 /// @Test func `Carts of all versions are read`() throws {
@@ -12,9 +12,9 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A *fixture* is a file that one version of the app saved. Its name starts with the version, as in `v1.state` and
-/// `v1-empty.state`. Copy the file from a device, or write its JSON by hand. The header that Lockstep
-/// saves in the first line is optional. Keep the fixtures in the repository.
+/// A *fixture* is a file that the app saved in one version of the state's format. The file name starts with this
+/// version, as in `v1.state` and `v1-empty.state`. Copy the file from a device, or write its JSON by hand. The header
+/// that Lockstep saves in the first line is optional. Keep the fixtures in the repository.
 ///
 /// If you pass `current`, and the current version has no fixture, the function creates the fixture. The test then
 /// fails once. When you raise the version, the created file becomes the fixture of the old version.

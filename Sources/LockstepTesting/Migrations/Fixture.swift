@@ -1,6 +1,6 @@
 import Foundation
 
-/// Data that one version of an app saved, for a test of the migrations.
+/// A state that an app saved in one version of the state's format, for a test of the migrations.
 struct Fixture {
     let name: String
     let version: Int

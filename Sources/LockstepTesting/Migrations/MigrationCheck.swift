@@ -84,7 +84,8 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
             saved.payload = data
             return try? migrations.decode(State.self, from: saved, by: codec)
         }
-        // If the payload is not JSON, or if coding it as JSON changes the state, lost fields cannot be detected.
+        // Lost fields cannot be detected if the payload is not JSON, or if decoding the payload as JSON and encoding it
+        // again changes the migrated state.
         guard let payload = try? JSONDecoder().decode(JSONValue.self, from: saved.payload), migrated(payload) == state
         else { return [] }
         var fields: [String: Bool] = [:]

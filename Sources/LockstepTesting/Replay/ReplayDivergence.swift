@@ -20,6 +20,7 @@ public struct ReplayDivergence: Error, Hashable, Sendable, CustomStringConvertib
         case payload
         /// The next event did not happen. Possible reasons are:
         /// - Nothing is running that could cause the event.
+        /// - The call that is registered for an execution did not start the execution.
         /// - The timeout passed.
         /// - The test was cancelled.
         case stuck

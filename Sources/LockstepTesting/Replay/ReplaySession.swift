@@ -140,7 +140,7 @@ extension ReplaySession {
         }
         let work = Work()
         works[start.execution] = work
-        // The started work is not part of an execution that contains the replay.
+        // If the replay itself runs inside an execution, the started work must not become part of that execution.
         let task = ExecutionScope.$current.withValue(nil) {
             Self.$current.withValue(self) {
                 Task.immediatelyIfPossible { [self] in
@@ -265,7 +265,8 @@ extension ReplaySession {
         switch script.mover(at: log.recording.events.count) {
         case .start(let start): start.cause == execution
         case .work(let worker): worker == execution
-        // If the replay started the execution, the replay cancels its task. Otherwise, the execution continues.
+        // If the replay started the execution, the replay cancels the execution's task. Otherwise, the execution's
+        // calls of `turn()` return.
         case .cancellation(let worker): worker == execution && works[worker]?.task == nil
         case .nothing: false
         }

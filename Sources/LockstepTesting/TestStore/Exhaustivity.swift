@@ -35,8 +35,9 @@ extension TestStore {
 
         /// Returns the paths of ignored parts that cannot be compared, such as closures. Comparisons skip these parts.
         ///
-        /// To find these parts, this method copies the snapshot and sets the ignored properties of the copy to the
-        /// same values by key path. This changes the bytes of closures, so the closures cannot be compared.
+        /// To find these parts, this method copies the snapshot. Then it sets each ignored property of the copy, by key
+        /// path, to the value that the property already has. This changes the bytes of closures, so the closures of the
+        /// copy cannot be compared with the closures of the snapshot.
         @MainActor func ignoredPaths(of snapshot: Store.Snapshot) -> Set<String> {
             takesIgnored ? Comparison.incomparablePaths(part(snapshot, snapshot), snapshot) : []
         }

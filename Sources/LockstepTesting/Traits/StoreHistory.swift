@@ -33,7 +33,7 @@ final class StoreHistory: Sendable {
         }
     }
 
-    /// The current events. ``rewind(to:)`` restores them later.
+    /// The current events. To restore these events later, pass them to ``rewind(to:)``.
     var events: Events { contents.withLock { $0.events } }
 
     /// Restores earlier events. The explorer calls this method to remove the events of its runs.

@@ -29,7 +29,7 @@ import Observation
     /// Stores the loader of a rendering, and resumes ``keepLoaded(_:)``, which loads the value if the state is idle.
     ///
     /// - Parameter loader: The loader of the rendering.
-    /// - Returns: Whether the view loads an idle state automatically.
+    /// - Returns: Whether the view loads the value automatically when the state is idle.
     func render(with loader: Loader) -> Bool {
         newest = loader
         isDue = loader.isIdle()
@@ -98,8 +98,8 @@ import Observation
         withObservationTracking {
             _ = loader.isIdle()
         } onChange: {
-            // Values change on the main actor. This closure runs synchronously, so it notices a set and a reset
-            // between two renderings.
+            // Values change on the main actor. This closure runs synchronously, so it notices the change even if the
+            // value is set and reset between two renderings.
             MainActor.assumeIsolated {
                 if self.watched == id { self.watched = nil }
                 if self.givenUp == id { self.givenUp = nil }

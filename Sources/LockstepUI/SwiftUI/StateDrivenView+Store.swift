@@ -21,8 +21,8 @@
         /// value again.
         ///
         /// The default placeholders scroll, so that people can pull them. Inside a list or a scroll view, pass
-        /// placeholders that do not scroll. A pull of a sheet or of another scroll view inside `content` also loads
-        /// the value again. See the article *Screens*.
+        /// placeholders that do not scroll. If `content` has other scroll views, for example in a sheet, a pull of one
+        /// of them also loads the value again. See the article *Screens*.
         ///
         /// - Parameters:
         ///   - store: The store.
@@ -75,8 +75,8 @@
         /// ``/LockstepCore/AsyncValue/reset()``, the view loads the value again.
         ///
         /// The default placeholders scroll, so that people can pull them. Inside a list or a scroll view, pass
-        /// placeholders that do not scroll. A pull of a sheet or of another scroll view inside `content` also loads
-        /// the value again. See the article *Screens*.
+        /// placeholders that do not scroll. If `content` has other scroll views, for example in a sheet, a pull of one
+        /// of them also loads the value again. See the article *Screens*.
         ///
         /// - Parameters:
         ///   - value: The value.

@@ -50,7 +50,7 @@
         @State private var loading = ScreenLoading()
 
         /// A closure that returns the state of the screen, and how the screen shows a refresh. `isLoadExpected` is `true`
-        /// if the view loads an idle state automatically.
+        /// if the view loads the content automatically when the state is idle.
         private let screen:
             @MainActor (_ locale: Locale, _ isLoadExpected: Bool) -> (
                 state: ViewState<Value, Failure, Empty>, refresh: RefreshPresentation

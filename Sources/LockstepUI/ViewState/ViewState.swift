@@ -20,8 +20,9 @@ public enum ViewState<Content, ErrorState, EmptyState> {
     case error(ErrorState)
 }
 
-// The conformances are conditional, so that every type can be used. In modules isolated to the main actor by default, a
-// type may conform to `Equatable` on the main actor only.
+// The conformances are conditional, so that the content, the error and the empty state can have any type. For example,
+// in a module that is isolated to the main actor by default, a type's conformance to `Equatable` can be isolated to the
+// main actor.
 extension ViewState: Sendable where Content: Sendable, ErrorState: Sendable, EmptyState: Sendable {}
 extension ViewState: Equatable where Content: Equatable, ErrorState: Equatable, EmptyState: Equatable {}
 extension ViewState: Hashable where Content: Hashable, ErrorState: Hashable, EmptyState: Hashable {}
