@@ -348,11 +348,12 @@ export class Details {
     const fields = make("div", { class: "payloads" });
     const message = make("p", { class: "error", role: "alert", id: uniqueID() });
     const submit = make("button", { type: "submit" }, "Dispatch");
-    let known = "";
     const showFields = (store) => {
-      const arity = store.actions?.[action.selectedIndex]?.arguments ?? 0;
+      const arity = Math.min(store.actions?.[action.selectedIndex]?.arguments ?? 0, 16);
       const typed = [...fields.querySelectorAll("textarea")].map((area) => area.value);
-      fields.replaceChildren(...Array.from({ length: Math.min(arity, 16) }, (_, index) => {
+      // Replaced fields would lose the focus.
+      if (typed.length === arity) return;
+      fields.replaceChildren(...Array.from({ length: arity }, (_, index) => {
         const area = make("textarea", { id: uniqueID(), rows: 2, spellcheck: "false", autocapitalize: "off", "aria-describedby": message.id });
         area.value = typed[index] ?? "";
         return make("div", {}, make("label", { for: area.id }, arity === 1 ? "Payload as JSON" : `Argument ${index + 1} as JSON`), area);
@@ -392,12 +393,13 @@ export class Details {
       hint.hidden = actions.length > 0;
       form.hidden = actions.length === 0;
       setReason(submit, reason);
-      const names = JSON.stringify(actions);
-      if (names === known) return;
-      known = names;
-      const chosen = action.selectedIndex;
-      action.replaceChildren(...actions.map(({ name }) => make("option", {}, shortened(name, 120))));
-      action.selectedIndex = Math.min(Math.max(chosen, 0), actions.length - 1);
+      const names = actions.map(({ name }) => shortened(name, 120));
+      // A replaced option would close the list.
+      if (names.length !== action.options.length || names.some((name, index) => name !== action.options[index].textContent)) {
+        const chosen = action.selectedIndex;
+        action.replaceChildren(...names.map((name) => make("option", {}, name)));
+        action.selectedIndex = Math.min(Math.max(chosen, 0), actions.length - 1);
+      }
       showFields(store);
     };
     return { element: section("Dispatch", hint, form), update };
