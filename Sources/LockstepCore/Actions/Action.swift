@@ -74,7 +74,7 @@ extension AnyPipeline {
     @usableFromInline final func actionOutcome(
         _ name: String, _ payload: Any?, _ site: CallSite, _ work: () throws -> Void
     ) -> ExecutionOutcome {
-        dependencies.inForce { outcome(.action, name, payload: payload, at: site, of: work) }
+        withOverrides { outcome(.action, name, payload: payload, at: site, of: work) }
     }
 }
 

@@ -80,9 +80,7 @@
         _ store: Store, _ arguments: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
         let site = CallSite(fileID: fileID, line: line)
-        let dependencies = store.pipeline.dependencies
-        guard dependencies.hasOverrides else { return await perform(store, repeat each arguments, at: site) }
-        return await dependencies.inForce { await perform(store, repeat each arguments, at: site) }
+        return await store.pipeline.withOverrides { await perform(store, repeat each arguments, at: site) }
     }
 
     private func perform(

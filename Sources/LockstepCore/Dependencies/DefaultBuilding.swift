@@ -34,10 +34,10 @@ enum DefaultBuilding {
             case .use(let box):
                 return box.value(of: key)
             case .build:
-                // The default outlives every scope, so it must not capture the scope in which it is built.
+                // The default outlives every scope, so it must not capture the scopes in which it is built.
                 let unimplemented = UnimplementedRead()
                 let value = UnimplementedRead.$current.withValue(unimplemented) {
-                    DependencyScope.$active.withValue(nil) { make() }
+                    DependencyScopes.$current.withValue(DependencyScopes()) { make() }
                 }
                 if !unimplemented.isNoted { key.keep(DependencyBox(value)) }
                 finish(key, on: thread)

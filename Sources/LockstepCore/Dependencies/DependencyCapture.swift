@@ -12,7 +12,7 @@ public struct DependencyCapture: Sendable {
 
     /// Captures the overrides that are in force in the calling code.
     public init() {
-        captured = .active
+        captured = DependencyScopes.current.inForce
     }
 
     /// Whether there are captured overrides.
@@ -20,24 +20,25 @@ public struct DependencyCapture: Sendable {
 
     /// The dependencies that an object with this capture reads now (promise D3).
     public var dependencies: Dependencies {
-        Dependencies(values: DependencyScope.valuesInForce(active: .active, captured: captured))
+        let scopes = DependencyScopes.current
+        let values = DependencyScope.valuesInForce(active: scopes.active, captured: captured ?? scopes.owner)
+        return Dependencies(values: values)
     }
 
-    /// Runs `body` with ``dependencies`` as the current dependencies. Objects that `body` creates capture these
-    /// dependencies, too.
+    /// Runs `body` with the captured overrides as the current ``DependencyScopes/owner``, even if there are none. The
+    /// overrides of the `withDependencies` calls around the current code still come first (promise D3).
     ///
     /// - Parameter body: The work.
     /// - Returns: The result of `body`.
     /// - Throws: The error that `body` throws.
     package func inForce<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        let scope = DependencyScope.inForce(active: .active, captured: captured)
-        guard scope !== DependencyScope.active else { return try body() }
-        return try DependencyScope.$active.withValue(scope) { () -> Result<Value, Failure> in
+        guard let scopes = scopesInForce else { return try body() }
+        return try DependencyScopes.$current.withValue(scopes) { () -> Result<Value, Failure> in
             do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
         }.get()
     }
 
-    /// Runs asynchronous work with ``dependencies`` as the current dependencies.
+    /// Runs asynchronous work like the synchronous method of the same name.
     ///
     /// - Parameter body: The work.
     /// - Returns: The result of `body`.
@@ -45,11 +46,18 @@ public struct DependencyCapture: Sendable {
     @MainActor func inForce<Value, Failure: Error>(
         _ body: @MainActor () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let scope = DependencyScope.inForce(active: .active, captured: captured)
-        guard scope !== DependencyScope.active else { return try await body() }
-        return try await DependencyScope.$active.withValue(scope) { () async -> Result<Value, Failure> in
+        guard let scopes = scopesInForce else { return try await body() }
+        return try await DependencyScopes.$current.withValue(scopes) { () async -> Result<Value, Failure> in
             do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
         }.get()
+    }
+
+    /// The current scopes with the captured overrides, or `nil` if these are the current scopes.
+    private var scopesInForce: DependencyScopes? {
+        var scopes = DependencyScopes.current
+        guard scopes.owner !== captured else { return nil }
+        scopes.owner = captured
+        return scopes
     }
 }
 

@@ -4,9 +4,6 @@
 /// these scopes. In a chain in which each task starts the next task, references would keep all scopes alive. The
 /// identities show whether one scope was created inside another scope (promise D3).
 package final class DependencyScope: Sendable {
-    /// The scope of the current code, or `nil` outside all scopes.
-    @TaskLocal package static var active: DependencyScope?
-
     /// All overrides of the scope and of the scopes around it.
     let values: [DependencyKey: any AnyDependencyBox]
 

@@ -23,7 +23,7 @@
 public func withDependencies<Value, Failure: Error>(
     _ change: (inout Dependencies) -> Void, operation: () throws(Failure) -> Value
 ) throws(Failure) -> Value {
-    try DependencyScope.$active.withValue(.inner(change)) { () -> Result<Value, Failure> in
+    try DependencyScopes.$current.withValue(.inner(change)) { () -> Result<Value, Failure> in
         do throws(Failure) { return .success(try operation()) } catch { return .failure(error) }
     }.get()
 }
@@ -51,16 +51,7 @@ public func withDependencies<Value, Failure: Error>(
 public nonisolated(nonsending) func withDependencies<Value, Failure: Error>(
     _ change: (inout Dependencies) -> Void, operation: nonisolated(nonsending) () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
-    try await DependencyScope.$active.withValue(.inner(change)) { () async -> Result<Value, Failure> in
+    try await DependencyScopes.$current.withValue(.inner(change)) { () async -> Result<Value, Failure> in
         do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
     }.get()
-}
-
-extension DependencyScope {
-    /// Returns a scope inside the active scope, with the overrides that `change` sets.
-    package static func inner(_ change: (inout Dependencies) -> Void) -> DependencyScope {
-        var dependencies = Dependencies.current
-        change(&dependencies)
-        return DependencyScope(values: dependencies.values, in: active)
-    }
 }

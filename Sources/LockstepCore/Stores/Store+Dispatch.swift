@@ -19,8 +19,10 @@ extension Store {
         fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(Failure) -> Result {
         let site = CallSite(fileID: fileID, line: line)
-        let running = pipeline.begin(.action, name, payload: payload, at: site)
-        return try await running.run { _ async throws(Failure) in try await action(payload) }
+        return try await pipeline.withOverrides { () async throws(Failure) in
+            let running = pipeline.begin(.action, name, payload: payload, at: site)
+            return try await running.run { _ async throws(Failure) in try await action(payload) }
+        }
     }
 
     /// Runs async work as an action. The commits inside the closure belong to the execution of the action.
@@ -45,7 +47,10 @@ extension Store {
         _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
         action: @MainActor () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        let running = pipeline.begin(.action, name, at: CallSite(fileID: fileID, line: line))
-        return try await running.run { _ async throws(Failure) in try await action() }
+        let site = CallSite(fileID: fileID, line: line)
+        return try await pipeline.withOverrides { () async throws(Failure) in
+            let running = pipeline.begin(.action, name, at: site)
+            return try await running.run { _ async throws(Failure) in try await action() }
+        }
     }
 }

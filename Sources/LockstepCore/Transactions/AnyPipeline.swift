@@ -54,8 +54,7 @@
     /// discarded. A component is a step of an action, such as a reducer.
     package final var discardedChanges = 0
 
-    /// The overrides of dependencies that were in force when the store was created. Actions of the store run with
-    /// these overrides (promise D3).
+    /// The overrides of dependencies that were in force when the store was created. See ``withOverrides(_:)``.
     final let dependencies = DependencyCapture()
     /// Whether there were overrides when the store was created.
     @usableFromInline final var hasOverrides: Bool { dependencies.hasOverrides }

@@ -19,8 +19,8 @@
         public func provideScope(
             for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
         ) async throws {
-            let scope = await MainActor.run { DependencyScope.inner(change) }
-            try await DependencyScope.$active.withValue(scope, operation: function)
+            let scopes = await MainActor.run { DependencyScopes.inner(change) }
+            try await DependencyScopes.$current.withValue(scopes, operation: function)
         }
     }
 

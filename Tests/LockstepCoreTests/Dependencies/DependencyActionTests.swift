@@ -12,6 +12,11 @@ struct DependencyActionTests {
         var number: Int { captured.dependencies[DependencyActionTests.number] }
     }
 
+    private final class ChildInteractor: InteractorProtocol {
+        let child = Child()
+        static func build() -> Self { Self() }
+    }
+
     private let store = withDependencies {
         $0[Self.number] = 1
     } operation: {
@@ -63,5 +68,78 @@ struct DependencyActionTests {
         #expect(store.count == 2 && other.count == 2)
         other.dispatch(inner)
         #expect(other.count == 0)
+    }
+
+    @Test("D3: a store with overrides keeps them in an action that another store dispatches")
+    func otherOverrides() async {
+        let other = withDependencies {
+            $0[Self.number] = 2
+        } operation: {
+            NoteStore()
+        }
+        let inner = AsyncAction<NoteStore>("inner") {
+            Reducer(setter: \.count) { Self.number.current }
+        }
+        let outer = AsyncAction<NoteStore>("outer") {
+            AsyncMiddleware { _ in await other.dispatch(inner) }
+            Reducer(setter: \.count) { Self.number.current }
+        }
+        await store.dispatch(outer)
+        #expect(store.count == 1 && other.count == 2)
+        await withDependencies {
+            $0[Self.number] = 3
+        } operation: {
+            _ = await store.dispatch(outer)
+        }
+        #expect(store.count == 3 && other.count == 3)
+    }
+
+    @Test("D3: an action leaves no overrides in the interactor or the family of another store")
+    func lasting() {
+        let interactor = InteractorStorage<ChildInteractor>()
+        let family = StoreFamily { (_: Int) in NoteStore() }
+        var interactors: [ChildInteractor] = []
+        let first = Action<NoteStore>("first") {
+            Middleware { _ in
+                interactors.append(interactor.interactor)
+                #expect(interactors[0].child.number == 1)
+                _ = family[1]
+            }
+        }
+        store.dispatch(first)
+        #expect(interactors.map(\.child.number) == [0])
+        family[1].dispatch(Action<NoteStore> { Reducer(setter: \.count) { Self.number.current + 7 } })
+        #expect(family[1].count == 7)
+    }
+
+    @Test("D3: an action of a struct store, written as a closure, has the overrides of its store")
+    func closures() async {
+        let counter = withDependencies {
+            $0[Self.number] = 1
+        } operation: {
+            CounterStore()
+        }
+        let children = await counter.dispatch("make") {
+            await Task.yield()
+            return [Child(), Child()]
+        }
+        let number = await counter.dispatch(action: { $0 + Self.number.current }, payload: 4)
+        #expect(children.map(\.number) == [1, 1] && number == 5)
+    }
+
+    @Test("D3: overrides inside an action replace those of its store, and reach what it makes")
+    func overridesInActions() {
+        var children: [Child] = []
+        let action = Action<NoteStore>("make") {
+            Middleware { _ in
+                withDependencies {
+                    $0[Self.number] += 4
+                } operation: {
+                    children.append(Child())
+                }
+            }
+        }
+        store.dispatch(action)
+        #expect(children.map(\.number) == [5])
     }
 }

@@ -39,7 +39,9 @@ struct DependencyScopeDepthTests {
 
     /// Returns a scope inside `parent`.
     private static func scope(in parent: DependencyScope?) -> DependencyScope {
-        DependencyScope.$active.withValue(parent) { DependencyScope.inner { $0[depth] += 1 } }
+        DependencyScopes.$current.withValue(DependencyScopes(active: parent)) {
+            DependencyScopes.inner { $0[depth] += 1 }.active!
+        }
     }
 
     /// Returns a capture that the owner of `capture` makes, in a new scope around the owner's work.
@@ -90,7 +92,7 @@ struct DependencyScopeDepthTests {
         var capture = withDependencies {
             $0[Self.root] = 1
         } operation: {
-            early = DependencyScope.active
+            early = DependencyScopes.current.active
             return DependencyCapture()
         }
         for _ in 0..<1000 { capture = Self.captureAgain(capture) }

@@ -1,0 +1,16 @@
+extension AnyPipeline {
+    /// Runs the work of an action with the overrides that were in force when the store was created. If there were none,
+    /// the work has the overrides of the caller (promise D3).
+    final func withOverrides<Value, Failure: Error>(
+        _ work: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        hasOverrides ? try dependencies.inForce(work) : try work()
+    }
+
+    /// Runs the work of an async action like the synchronous method of the same name.
+    final func withOverrides<Value, Failure: Error>(
+        _ work: @MainActor () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        hasOverrides ? try await dependencies.inForce(work) : try await work()
+    }
+}

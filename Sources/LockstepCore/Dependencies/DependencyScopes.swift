@@ -1,0 +1,27 @@
+/// The scopes that decide which overrides the current code reads.
+package struct DependencyScopes: Sendable {
+    // One task-local value has both scopes. A task-local value that is not set is slow to read in a deep nesting of
+    // other task-local values.
+    @TaskLocal package static var current = DependencyScopes()
+
+    /// The scope of the innermost `withDependencies` call around the code, or `nil` outside all calls.
+    package var active: DependencyScope?
+
+    /// The scope of the object that runs the code, or `nil` if there is none. For example, an action runs in the scope
+    /// of its store. See ``DependencyCapture/inForce(_:)``.
+    ///
+    /// This scope is not a part of ``active``. So an action that dispatches an action of another store does not replace
+    /// the overrides of the other store (promise D3).
+    var owner: DependencyScope?
+
+    /// The scope whose values the code reads, or `nil` outside all scopes.
+    var inForce: DependencyScope? { .inForce(active: active, captured: owner) }
+
+    /// Returns the current scopes, with a new active scope inside. The new scope has the overrides that `change` sets.
+    package static func inner(_ change: (inout Dependencies) -> Void) -> DependencyScopes {
+        var (dependencies, scopes) = (Dependencies.current, current)
+        change(&dependencies)
+        scopes.active = DependencyScope(values: dependencies.values, in: scopes.inForce)
+        return scopes
+    }
+}
