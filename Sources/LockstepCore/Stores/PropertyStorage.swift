@@ -221,23 +221,34 @@ extension PropertyStorage: ReducingPipeline {
         Reading.unobserved { body(unsafeDowncast(store, to: Snapshot.Root.self)) }
     }
 
-    /// Makes the commit of a reducer, which may set several properties. Throws the error of `change`, or the error of
-    /// ``AnyPipeline/checkSuperseded()``.
+    /// Makes the commit of a reducer, which may set several properties. Throws only the error that `change` throws.
     @usableFromInline func reduce(
         _ label: CommitLabel, of store: AnyObject,
         _ change: (inout Snapshot.Root, _ didCompute: () -> Void) throws -> Void
     ) throws {
-        try checkSuperseded()
         var root = unsafeDowncast(store, to: Snapshot.Root.self)
         try commit(label) {
             begin(.computing, label)
             let wasReducing = exchange(&isReducing, with: true)
             defer { isReducing = wasReducing }
-            do { try change(&root) { phase = .setting } } catch {
+            do { try compute(&root, change) } catch {
                 abandon()
                 throw error
             }
             finish(root)
+        }
+    }
+
+    private func compute(
+        _ root: inout Snapshot.Root, _ change: (inout Snapshot.Root, _ didCompute: () -> Void) throws -> Void
+    ) throws {
+        let outer = Reading.mode
+        defer { Reading.mode = outer }
+        try change(&root) {
+            phase = .setting
+            // Swift also reads a property that it sets by a key path. An observer that dispatches an action must not
+            // observe this property.
+            Reading.mode = .unobserved
         }
     }
 }
@@ -259,7 +270,8 @@ extension PropertyStorage {
     ) where Store.Snapshot == Snapshot {
         let outer = assignment
         if isRestoring { assignment = .one(property, isSet: false) }
-        store[keyPath: property] = value
+        // Swift also reads a property that it sets by a key path.
+        Reading.unobserved { store[keyPath: property] = value }
         assignment = outer
     }
 

@@ -109,6 +109,71 @@ struct StoreObserverTests {
         observer?.cancel()
     }
 
+    @Test(
+        "An observer does not observe the properties that it sets, whatever sets them",
+        arguments: ["write", "action", "proxy", "confirmed", "restored"], [false, true])
+    func setting(by form: String, isRecorded: Bool) async {
+        let (source, note, witness) = (NoteStore(), NoteStore(), CounterStore())
+        if isRecorded { note.pipeline.attach(EventLog()) }
+        note.title = "first"
+        let snapshot = note.pipeline.snapshot
+        note.title = ""
+        let observer = StoreObserver { [calls] in
+            calls.note(source.title)
+            guard !source.title.isEmpty else { return }
+            switch form {
+            case "write": note.title = source.title
+            case "action": note.dispatch(\.rename, source.title)
+            case "proxy": note.proxy.set(\.title, to: source.title)
+            case "confirmed": note.setConfirmed(source.title, at: \.title)
+            default: note.pipeline.restore(snapshot, name: "restored")
+            }
+        }
+        source.title = "first"
+        await calls.are(2)
+        #expect(note.title == "first")
+        note.title = "second"
+        let other = StoreObserver { [calls] in calls.note("\(witness.count)") }
+        witness.increment()
+        await calls.are(4)
+        #expect(calls.seen == ["", "first", "0", "1"] && note.title == "second")
+        observer.cancel()
+        other.cancel()
+    }
+
+    @Test(
+        "An observer does not observe a struct store or a value store that it changes",
+        arguments: ["commit", "optimistic", "set", "update", "reset", "invalidate"], [false, true])
+    func changing(by form: String, isRecorded: Bool) async {
+        let (source, counter, item, witness) = (NoteStore(), CounterStore(), ItemStore(), NoteStore())
+        if isRecorded {
+            counter.pipeline.attach(EventLog())
+            item.pipeline.attach(EventLog())
+        }
+        let observer = StoreObserver { [calls] in
+            calls.note(source.title)
+            guard !source.title.isEmpty else { return }
+            switch form {
+            case "commit": counter.commit { $0.count += 1 }
+            case "optimistic": counter.setConfirmed(7, at: \.count)
+            case "set": item.set(1)
+            case "update": item.update { $0 += 1 }
+            case "reset": item.reset()
+            default: item.invalidate()
+            }
+        }
+        source.title = "first"
+        await calls.are(2)
+        counter.commit { $0.count = 100 }
+        item.set(100)
+        let other = StoreObserver { [calls] in calls.note(witness.title) }
+        witness.title = "last"
+        await calls.are(4)
+        #expect(calls.seen == ["", "first", "", "last"])
+        observer.cancel()
+        other.cancel()
+    }
+
     @Test("An observer works with every style of store")
     func styles() async {
         let (items, note) = (ItemStore(), NoteStore())
