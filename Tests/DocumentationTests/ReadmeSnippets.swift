@@ -247,7 +247,7 @@ final class NotesInteractor {
             AsyncMiddleware { proxy in try await self.api.save(proxy.notes) }
             Reducer(setter: \.notes, \.notice) { ([], nil) }  // one commit sets both
             OnFailure { error, proxy in proxy.set(\.notice, to: StateError(from: error).localizedMessage) }
-            Finally { Reducer(setter: \.isSaving) { false } }  // always, even after a cancellation
+            Finally { Reducer(setter: \.isSaving) { false } }  // also after a failure or a cancellation
         }
     }
 }

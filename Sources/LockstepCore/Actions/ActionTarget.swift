@@ -23,11 +23,11 @@
     ///   - change: A closure that computes the new values, calls its parameter `didCompute`, and then assigns the
     ///     values. If the closure changes a property store before `didCompute`, the program traps. After `didCompute`,
     ///     the closure must not throw.
-    /// - Throws: The error that `change` throws, or a `CancellationError` if the caller belongs to a superseded action
-    ///   of the store or to a task that `cancelTasks(named:)` cancelled. In each case, the state does not change.
+    /// - Throws: The error that `change` throws, or the error of ``AnyPipeline/mayContinue()``. In each case, the state
+    ///   does not change.
     @inlinable func reduce(_ label: CommitLabel, _ change: (inout Root, _ didCompute: () -> Void) throws -> Void) throws
     {
-        try core.reduce(label, of: store, change)
+        if try core.mayContinue() { try core.reduce(label, of: store, change) }
     }
 }
 
@@ -40,7 +40,8 @@
     /// in `body` register no observer.
     func read<Value>(_ store: AnyObject, _ body: (Root) -> Value) -> Value
 
-    /// Changes the state for a reducer, in one commit. See ``ActionTarget/reduce(_:_:)``.
+    /// Changes the state for a reducer, in one commit. See ``ActionTarget/reduce(_:_:)``. Throws only the error that
+    /// `change` throws.
     func reduce(
         _ label: CommitLabel, of store: AnyObject, _ change: (inout Root, _ didCompute: () -> Void) throws -> Void)
         throws

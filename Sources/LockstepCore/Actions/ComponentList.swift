@@ -35,7 +35,7 @@ extension Array {
         var progress = ComponentProgress()
         while let index = progress.next(of: count, { self[$0].turn }) {
             do {
-                if progress.error == nil, !progress.isCleaningUp { try store.pipeline.checkSuperseded() }
+                if progress.error == nil, !progress.isCleaningUp { _ = try store.pipeline.mayContinue() }
                 if let error = progress.failure {
                     try await self[index].run(on: store, after: error)
                 } else {

@@ -45,7 +45,9 @@
     ///
     /// - Parameter store: The store that the action was dispatched to.
     /// - Throws: The error that the closure or a component throws.
-    public func run(on store: Work.Store) async throws { try await work.run(on: store) }
+    public func run(on store: Work.Store) async throws {
+        try await RunInLine.finish { try await work.run(on: store) }
+    }
 }
 
 extension Finally: ActionComponent where Work: ActionComponent {
@@ -53,7 +55,9 @@ extension Finally: ActionComponent where Work: ActionComponent {
     ///
     /// - Parameter store: The store that the action was dispatched to.
     /// - Throws: The error that the closure or a component throws.
-    public func run(on store: Work.Store) throws { try work.run(on: store) }
+    public func run(on store: Work.Store) throws {
+        try RunInLine.finish { try work.run(on: store) }
+    }
 }
 
 extension Finally {

@@ -17,6 +17,8 @@
     /// The runs whose early end discards later changes by the current code. A run does not discard the changes of the
     /// loads, observers and store tasks that it starts.
     @TaskLocal private static var discarding: [RunInLine] = []
+    /// The runs that had ended early when the current `Finally` started.
+    @TaskLocal private static var finishing: [RunInLine] = []
     /// The number of existing runs with `isCounted`. If the number is 0, ``isSuperseded(_:)`` returns `false`
     /// immediately.
     @exclusivity(unchecked) private static var supersededCount = 0
@@ -194,6 +196,25 @@ extension RunInLine {
         return discarding.contains { $0.isCounted && $0.pipeline === pipeline }
     }
 
+    /// Returns whether the current code belongs to a `Finally` that started after ``isSuperseded(_:)`` was `true`, and
+    /// no other run was superseded or discarded since then.
+    static func isFinishing(_ pipeline: AnyPipeline) -> Bool {
+        let ended = discarding.filter { $0.isCounted && $0.pipeline === pipeline }
+        return ended.allSatisfy { run in finishing.contains { $0 === run } }
+    }
+
+    /// Runs the work of a `Finally`.
+    @usableFromInline static func finish(_ work: () throws -> Void) rethrows {
+        if supersededCount == 0 { return try work() }
+        try $finishing.withValue(discarding.filter(\.isCounted)) { try work() }
+    }
+
+    /// Runs the async work of a `Finally`.
+    static func finish(_ work: @MainActor () async throws -> Void) async throws {
+        if supersededCount == 0 { return try await work() }
+        try await $finishing.withValue(discarding.filter(\.isCounted)) { try await work() }
+    }
+
     /// Whether the work of a new run still needs this run in `enclosing` and `discarding`: this run is working, or
     /// ended early while it was working.
     private var mayMatter: Bool { isWorking || isCounted }
@@ -210,11 +231,15 @@ extension RunInLine {
 }
 
 extension AnyPipeline {
-    /// Throws a `CancellationError` if the current code belongs to an action or task of this store that was superseded
-    /// or discarded. See ``RunInLine/isSuperseded(_:)``.
-    final func checkSuperseded() throws {
-        guard RunInLine.isSuperseded(self) else { return }
+    /// Returns whether the current code may change this store by a reducer, and may run another component of an action.
+    /// See ``RunInLine/isSuperseded(_:)``.
+    ///
+    /// - Throws: A `CancellationError` if the result would be `false`, and no `Finally` is running. The error ends the
+    ///   action. A `Finally` goes on without the changes of its reducers.
+    @usableFromInline final func mayContinue() throws -> Bool {
+        guard RunInLine.isSuperseded(self) else { return true }
         discardedChanges += 1
-        throw CancellationError()
+        guard RunInLine.isFinishing(self) else { throw CancellationError() }
+        return false
     }
 }

@@ -10,7 +10,6 @@ extension Cell: ReducingPipeline {
     @usableFromInline func reduce(
         _ label: CommitLabel, of store: AnyObject, _ change: (inout State, _ didCompute: () -> Void) throws -> Void
     ) throws {
-        try checkSuperseded()
         try commit(label) {
             try self.change(label, of: unsafeDowncast(store, to: Store<State>.self)) { state in try change(&state) {} }
         }

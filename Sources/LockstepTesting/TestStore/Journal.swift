@@ -13,6 +13,8 @@ final class Journal<Snapshot: Sendable>: Sendable {
         let assertedAfter: Snapshot
         /// The index of the commit's exhaustivity in ``JournalRecorder/exhaustivities``.
         let exhaustivity: Int
+        /// The store's number of discarded changes at the commit.
+        let discarded: Int
     }
 
     /// Work that the test started.

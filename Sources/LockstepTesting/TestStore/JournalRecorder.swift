@@ -59,6 +59,6 @@ import LockstepCore
         else { return nil }
         return Journal.Entry(
             commit: commit, before: before, after: after, assertedAfter: exhaustivity.part(before, after),
-            exhaustivity: exhaustivities.count - 1)
+            exhaustivity: exhaustivities.count - 1, discarded: event.store.pipeline?.discardedChanges ?? 0)
     }
 }

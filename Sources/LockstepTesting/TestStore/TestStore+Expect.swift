@@ -31,7 +31,6 @@ extension TestStore {
         guard let entry = takeNext() else {
             return location.fail(nothingToAssert)
         }
-        discardedBefore = store.pipeline.discardedChanges
         try check(entry, label, at: location, change)
     }
 
@@ -65,7 +64,6 @@ extension TestStore {
             return location.fail(
                 end == .reached ? nothingToAssert : complaint(about: end, waitingFor: what))
         }
-        discardedBefore = store.pipeline.discardedChanges
         try check(entry, label, at: location, change)
     }
 
@@ -97,7 +95,7 @@ extension TestStore {
         let made = unchanged.map { "No commit is pending. \($0.description) changed nothing that must be asserted." }
         let discarded =
             store.pipeline.discardedChanges > discardedBefore
-            ? " A change was discarded, because its action was superseded, or its task was cancelled by name." : ""
+            ? " An action skipped changes, because it was superseded, or its task was cancelled by name." : ""
         let hint =
             made == nil && discarded.isEmpty && journal.now.isQuiet && exhaustivityHint.isEmpty
             ? " If the commit comes from outside, such as from a `Task { … }`, call `waitForCommit()` before." : ""
@@ -120,12 +118,18 @@ extension TestStore {
         }
     }
 
+    /// Makes the next assertion start from the state after a commit.
+    private func proceed(after entry: Journal<Store.Snapshot>.Entry) {
+        snapshot = entry.after
+        discardedBefore = entry.discarded
+    }
+
     private func check<Failure: Error>(
         _ entry: Journal<Store.Snapshot>.Entry, _ label: String?, at location: CodeLocation,
         _ change: (inout Store.Snapshot) throws(Failure) -> Void
     ) throws(Failure) {
         // The next assertion starts from the actual state, so one mistake causes one failure.
-        snapshot = entry.after
+        proceed(after: entry)
         let text = try mismatch(of: entry, change)
         let isNamed = label == nil || label == entry.commit.label
         if isNamed, text == nil { return }
@@ -148,7 +152,7 @@ extension TestStore {
             try mismatch(of: pending[index], change) == nil
         else { return nil }
         journal.change { $0.pending.removeFirst(index + 1) }
-        snapshot = pending[index].after
+        proceed(after: pending[index])
         return Array(pending[..<index])
     }
 

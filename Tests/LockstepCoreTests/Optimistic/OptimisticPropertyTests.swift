@@ -36,6 +36,34 @@ struct OptimisticPropertyTests {
         #expect(store.lines == ["y"])
     }
 
+    @Test(
+        "Q1, Q2: an optimistic change ends, even if the action that started it was superseded",
+        arguments: [true, false])
+    func superseded(fails: Bool) async {
+        struct Failure: Error {}
+        let gate = Gate<Void>()
+        let (started, starting) = AsyncStream.makeStream(of: Task<Void, Never>.self)
+        let action = AsyncAction<NoteStore, Bool>("add", policy: .latest) { starts in
+            AsyncMiddleware { _ in
+                guard starts else { return }
+                starting.yield(
+                    Task { await store.optimistically(at: \.lines, { $0.append("a") }) { try await gate() } })
+                starting.finish()
+                await gate.isCalled()
+            }
+        }
+        let first = immediately { await store.dispatch(action, true) }
+        var changes: [Task<Void, Never>] = []
+        for await change in started { changes.append(change) }
+        await gate.isCalled()
+        #expect(await store.dispatch(action, false) == .completed)
+        #expect(store.lines == ["a"] && store.pendingChanges == 1)
+        fails ? gate.fail(Failure()) : gate.succeed()
+        await changes[0].value
+        #expect(store.lines == (fails ? [] : ["a"]) && store.pendingChanges == 0)
+        _ = await first.value
+    }
+
     @Test("Q2: a correction by `didSet` is shown, and reverted with the change")
     func corrected() async {
         let change = OpenChange<Void> { [store] gate in

@@ -83,6 +83,14 @@ struct ActionPolicyTests {
             }
             AsyncMiddleware { _ in Issue.record("A component of a superseded action ran") }
             Finally { _ in closed.append(number) }
+            Finally {
+                AsyncMiddleware { _ in
+                    closed.append(number + 10)
+                } then: {
+                    Reducer(setter: \.count) { number }
+                }
+                AsyncMiddleware { _ in closed.append(number + 20) }
+            }
         }
         let first = dispatch(action, 1)
         await stubborn.nextCall()
@@ -90,7 +98,7 @@ struct ActionPolicyTests {
         #expect(await note.dispatch(drop, 2) == .completed)
         #expect(await first.value == .superseded)
         stubborn.succeed("late")
-        #expect(await eventually { closed == [1] })
+        #expect(await eventually { closed == [1, 11, 21] })
         #expect(note.title == "" && note.count == 7)
         // Later dispatches are not affected.
         #expect(note.dispatch(\.titleMutator, "later") == .completed)

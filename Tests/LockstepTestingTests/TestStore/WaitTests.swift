@@ -112,7 +112,30 @@ struct WaitTests {
             found += await failures { await test.expect { $0.clock = 1 } }
         }
         #expect(found.count == 1)
-        #expect(found.first?.message.contains("No commit is pending. A change was discarded") == true)
+        #expect(found.first?.message.contains("No commit is pending. An action skipped changes") == true)
+    }
+
+    @Test("A change that was discarded before an assertion is reported at the next one")
+    func discardedBefore() async {
+        let gate = Gate<Void>()
+        let save = AsyncAction<NotesStore>("save") {
+            Reducer(setter: \.isSaving) { true }
+            AsyncMiddleware { _ in try? await gate() }
+            Finally { Reducer(setter: \.isSaving) { false } }
+        }
+        let test = TestStore(store)
+        let (over, ending) = AsyncStream.makeStream(of: Never.self)
+        let task = store.startTask("save") { store in
+            await store.dispatch(save)
+            ending.finish()
+        }
+        await gate.isCalled()
+        store.cancelTasks(named: "save")
+        for await _ in over {}
+        _ = await task.value
+        await test.expect { $0.isSaving = true }
+        let found = await failures { await test.expect { $0.isSaving = false } }
+        #expect(found.map { $0.message.contains("An action skipped changes") } == [true])
     }
 
     @Test("Work that the test started may commit, even if no execution of the store runs")
