@@ -12,7 +12,7 @@ extension RunningExecution {
     ///   - needsContext: Whether `work` receives a context even if there are no interceptors.
     ///   - work: The work. It receives a context, or `nil` if no context is needed.
     @usableFromInline func perform(
-        inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
+        inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil, mayDrop: Bool = false,
         needsContext: Bool = false, _ work: (ExecutionContext?) -> ExecutionOutcome
     ) {
         let interceptors = allInterceptors(and: own)
@@ -26,7 +26,7 @@ extension RunningExecution {
         }
         ExecutionScope.inside(self) {
             guard let context, !interceptors.isEmpty else { return inScope() }
-            let chain = InterceptorChain(interceptors, ownCount: own.count, context)
+            let chain = InterceptorChain(interceptors, own: own, context)
             withoutActuallyEscaping(inScope) { inScope in
                 // An interceptor may call `next` from inside another execution.
                 chain.run { ExecutionScope.inside(self, inScope) }
@@ -46,7 +46,7 @@ extension RunningExecution {
     ///     `false`. After such a cancellation, the caller must receive an error.
     ///   - work: The work.
     func perform(
-        inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
+        inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil, mayDrop: Bool = false,
         mayCancel: Bool = false,
         _ work: @MainActor (ExecutionContext) async -> ExecutionOutcome
     ) async {
@@ -59,7 +59,7 @@ extension RunningExecution {
         }
         await ExecutionScope.$current.withValue(.inside(self)) {
             guard !interceptors.isEmpty else { return await inScope() }
-            let chain = InterceptorChain(interceptors, ownCount: own.count, context)
+            let chain = InterceptorChain(interceptors, own: own, context)
             await withoutActuallyEscaping(inScope) { inScope in
                 // An interceptor may call `next` from inside another execution.
                 await chain.run { await ExecutionScope.$current.withValue(.inside(self)) { await inScope() } }
@@ -68,9 +68,9 @@ extension RunningExecution {
         end(outcome, inside: interceptors)
     }
 
-    private func allInterceptors(and own: [any StoreInterceptor]) -> [any StoreInterceptor] {
+    private func allInterceptors(and own: MethodInterceptors?) -> [any StoreInterceptor] {
         let all = pipeline?.allInterceptors ?? []
-        return own.isEmpty ? all : all + own
+        return own.map { all + $0.all } ?? all
     }
 
     private func context(
@@ -87,7 +87,7 @@ extension RunningExecution {
     /// - Returns: The result of `body`. If an interceptor drops the work, the result is `()`.
     /// - Throws: The error that `body` throws.
     @inlinable func run<Result, Failure: Error>(
-        inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil,
+        inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil,
         _ body: (ExecutionContext) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         var result: Swift.Result<Result, Failure>?
@@ -109,7 +109,7 @@ extension RunningExecution {
     /// - Throws: The error that `body` throws. If a method with untyped `throws` was cancelled or superseded before
     ///   the work started, the error is a `CancellationError`.
     func run<Result, Failure: Error>(
-        inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil,
+        inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil,
         _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         var result: Swift.Result<Result, Failure>?

@@ -113,8 +113,8 @@ import Foundation
             pipeline?.deliver(.ended(execution))
         }
         // A task that was started in this execution may keep this object for a long time. The task does not need the
-        // values that are cleared below. Later work of the task runs inside the nearest outer execution that has not
-        // ended.
+        // values that are cleared below. An inner execution that has not ended still needs `parent`, to find the outer
+        // executions that have not ended.
         parent = parent?.nearestOpen
         pipeline = nil
         let isFailure = if case .failed = outcome { true } else { false }

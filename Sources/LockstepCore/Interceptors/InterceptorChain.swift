@@ -37,15 +37,16 @@
 
     /// - Parameters:
     ///   - interceptors: The interceptors, from the outermost to the innermost.
-    ///   - ownCount: The number of the method's own interceptors. They are at the end of `interceptors`.
+    ///   - own: The method's own interceptors. They are at the end of `interceptors`.
     ///   - context: The context that the interceptors receive.
-    init(_ interceptors: [any StoreInterceptor], ownCount: Int, _ context: ExecutionContext) {
+    init(_ interceptors: [any StoreInterceptor], own: MethodInterceptors?, _ context: ExecutionContext) {
         Self.count += 1
         number = Self.count
         self.interceptors = interceptors
         self.context = context
         places = InterceptorPlaces(
-            allStores: AllStores.listeners.interceptors.count, others: interceptors.count - ownCount)
+            allStores: AllStores.listeners.interceptors.count,
+            others: interceptors.count - (own?.all.count ?? 0), own: own)
         outer = InterceptorPosition.current
         context.chain = self
         if let outer { leaveOutCallers(at: outer) }

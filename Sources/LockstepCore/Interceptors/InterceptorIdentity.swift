@@ -8,7 +8,7 @@ enum InterceptorIdentity: Equatable {
     case object(ObjectIdentifier)
     case ofAllStores(ObjectIdentifier, Int)
     case ofStore(ObjectIdentifier, StoreReference, Int)
-    case ofMethod(ObjectIdentifier, StoreReference, String, Int)
+    case ofMethod(ObjectIdentifier, ObjectIdentifier, Int)
 
     @MainActor init(
         of interceptor: any StoreInterceptor, at place: InterceptorPlaces.Place, in context: ExecutionContext
@@ -19,7 +19,7 @@ enum InterceptorIdentity: Equatable {
             case _ where type is AnyObject.Type: .object(ObjectIdentifier(interceptor as AnyObject))
             case .allStores(let number): .ofAllStores(ObjectIdentifier(type), number)
             case .store(let number): .ofStore(ObjectIdentifier(type), context.store, number)
-            case .method(let number): .ofMethod(ObjectIdentifier(type), context.store, context.methodName, number)
+            case .method(let method, let number): .ofMethod(ObjectIdentifier(type), method, number)
             }
     }
 }
@@ -30,13 +30,15 @@ struct InterceptorPlaces {
     enum Place {
         case allStores(Int)
         case store(Int)
-        case method(Int)
+        case method(ObjectIdentifier, Int)
     }
 
     /// The number of interceptors that are attached to all stores. These interceptors come first.
     let allStores: Int
     /// The number of all interceptors before the method's own interceptors, which come last.
     let others: Int
+    /// The method's own interceptors; `nil` if there are none.
+    let own: MethodInterceptors?
     /// The indices of the interceptors to call; `nil` if all interceptors are called.
     var called: [Int]?
 
@@ -44,6 +46,15 @@ struct InterceptorPlaces {
     subscript(index: Int) -> Place {
         let number = called?[index] ?? index
         if number < allStores { return .allStores(number) }
-        return number < others ? .store(number - allStores) : .method(number - others)
+        if let own, number >= others { return .method(ObjectIdentifier(own), number - others) }
+        return .store(number - allStores)
     }
+}
+
+/// A method's own interceptors. A store has one object for each method, so the object identifies the method. Overloads
+/// have different objects.
+@usableFromInline @MainActor final class MethodInterceptors {
+    let all: [any StoreInterceptor]
+
+    init(_ all: [any StoreInterceptor]) { self.all = all }
 }

@@ -28,7 +28,7 @@ extension StoreProtocol {
         let payload = ExecutionPayload(arguments)
         let site = CallSite(fileID: fileID, line: line)
         let running = pipeline.begin(.method, method, payload: arguments.isEmpty ? nil : payload, at: site)
-        let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) } ?? []
+        let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) }
         return try running.run(inside: own, payload: payload, body)
     }
 
@@ -63,7 +63,7 @@ extension StoreProtocol {
         let payload = ExecutionPayload(arguments)
         let site = CallSite(fileID: fileID, line: line)
         let running = pipeline.begin(.method, method, payload: arguments.isEmpty ? nil : payload, at: site)
-        let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) } ?? []
+        let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) }
         return try await running.run(inside: own, payload: payload, body)
     }
 }

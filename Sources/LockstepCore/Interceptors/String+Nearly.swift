@@ -2,7 +2,7 @@ extension String {
     /// Returns whether two texts differ by at most one typing error. If both texts have at least 8 characters, two
     /// typing errors are allowed. A typing error is a missing, added or replaced character, or two exchanged
     /// neighboring characters. Case is ignored.
-    func isNearly(_ other: String) -> Bool {
+    private func isNearly(_ other: String) -> Bool {
         let (left, right) = (Array(lowercased()), Array(other.lowercased()))
         let limit = Swift.min(left.count, right.count) < 8 ? 1 : 2
         guard abs(left.count - right.count) <= limit else { return false }

@@ -78,7 +78,7 @@ struct TimedName: Hashable {
             return true
         }
         if !unmatched.isEmpty, others.count < 100, others.insert(name).inserted {
-            for unmatched in unmatched where unmatched.isNearly(name) { similar[unmatched] = name }
+            for unmatched in unmatched where name.isMisspelled(as: unmatched) { similar[unmatched] = name }
         }
         return false
     }

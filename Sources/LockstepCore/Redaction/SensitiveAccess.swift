@@ -11,12 +11,11 @@ package enum SensitiveAccess {
 
     /// Runs code, and determines whether the code accessed a sensitive value.
     ///
-    /// - Parameter body: The code.
+    /// - Parameter body: The code. It does not throw, because an error can contain the sensitive value, too.
     /// - Returns: The result of `body`, and whether `body` accessed a sensitive value.
-    /// - Throws: The error that `body` throws.
-    package static func noting<Result>(_ body: () throws -> Result) rethrows -> (result: Result, isTouched: Bool) {
+    package static func noting<Result>(_ body: () -> Result) -> (result: Result, isTouched: Bool) {
         let own = Locked(false)
-        let result = try $witness.withValue(own, operation: body)
+        let result = $witness.withValue(own, operation: body)
         let isTouched = own.withLock { $0 }
         if isTouched { note() }
         return (result, isTouched)

@@ -32,7 +32,8 @@ public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     /// P2). A run that is cancelled while it waits leaves the line, and its work is not done.
     case queue
 
-    /// The run is dropped if another run of its line is running or waiting.
+    /// The run is dropped if another run of its line is running or waiting. A superseded run has ended, even if its
+    /// work is still running.
     ///
     /// A dropped run ends as ``ExecutionOutcome/dropped`` immediately, and its work is not done (promise P3).
     case drop

@@ -211,7 +211,7 @@ extension AnyPipeline {
     /// Returns the interceptors of a method. The first call for a method creates them with `make`. Later calls return
     /// the same interceptors, so an interceptor can keep state.
     @usableFromInline final func interceptors(of method: String, _ make: () -> [any StoreInterceptor])
-        -> [any StoreInterceptor]
+        -> MethodInterceptors
     {
         madeListeners.interceptors(of: method, make)
     }

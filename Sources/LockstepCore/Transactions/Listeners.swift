@@ -6,7 +6,7 @@
     private(set) var interceptors: [any StoreInterceptor] = []
 
     @exclusivity(unchecked) private var entries: [Entry] = []
-    private var interceptorsOfMethods: [String: [any StoreInterceptor]] = [:]
+    private var interceptorsOfMethods: [String: MethodInterceptors] = [:]
     private var lastNumber = 0
 
     private enum Entry {
@@ -66,9 +66,9 @@
 
     /// Returns the interceptors of a method. The first call for a method creates them with `make`. Later calls return
     /// the same interceptors, so an interceptor can keep state.
-    func interceptors(of method: String, _ make: () -> [any StoreInterceptor]) -> [any StoreInterceptor] {
+    func interceptors(of method: String, _ make: () -> [any StoreInterceptor]) -> MethodInterceptors {
         if let made = interceptorsOfMethods[method] { return made }
-        let made = make()
+        let made = MethodInterceptors(make())
         interceptorsOfMethods[method] = made
         return made
     }

@@ -15,14 +15,17 @@ import LockstepCore
     init(name: String, mayControl: Bool, history: SessionHistory) {
         self.history = history
         self.mayControl = mayControl
-        let (travel, forced) = (TimeTravel(in: history), ForcedStates(in: history))
+        let forced = ForcedStates(in: history)
+        let travel = TimeTravel(in: history, forced)
         (self.travel, self.forced) = (travel, forced)
         greeting = WireGreeting(
             app: name, process: ProcessInfo.processInfo.processIdentifier,
             started: Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)), control: mayControl)
+        // The app made the commit, unless a page is forcing or releasing the store.
         history.didCommit = { commit in
+            guard !forced.isChanging(commit.store) else { return }
             travel.didCommit(commit)
-            forced.didCommit(commit)
+            forced.forget(commit.store)
         }
     }
 

@@ -9,7 +9,8 @@ import LockstepCore
     }
 
     private var forced: [StoreReference: Forced] = [:]
-    private var isForcing = false
+    /// The store whose state is being forced or restored, or `nil`.
+    private var changing: StoreReference?
     private let history: SessionHistory
 
     init(in history: SessionHistory) { self.history = history }
@@ -33,7 +34,7 @@ import LockstepCore
             throw WireError(.state, "The value of \(store.name) cannot be empty.")
         }
         let released = forced[store]?.released ?? value.anySnapshot
-        perform {
+        change(store) {
             switch state {
             case .loading: value.forceLoading()
             case .failed: value.forceFailure(StateError(code: "forced", message: message ?? "Forced by the inspector."))
@@ -47,19 +48,22 @@ import LockstepCore
     /// Restores the state that the store had before it was forced. Does nothing if the store is not forced.
     func release(_ store: StoreReference) {
         guard let forced = forced.removeValue(forKey: store) else { return }
-        perform { _ = store.pipeline?.restore(anySnapshot: forced.released, name: "release") }
+        change(store) { _ = store.pipeline?.restore(anySnapshot: forced.released, name: "release") }
         history.notify()
     }
 
-    /// Handles a commit that the history recorded. After a commit by the app, the store is not forced anymore, and
-    /// ``release(_:)`` does nothing.
-    func didCommit(_ commit: Commit) {
-        if !isForcing { forced[commit.store] = nil }
-    }
+    /// Makes a store count as not forced, without a change of its state. ``release(_:)`` then does nothing.
+    ///
+    /// - Returns: The snapshot of the store before it was forced, or `nil` if the store is not forced.
+    @discardableResult
+    func forget(_ store: StoreReference) -> (any Sendable)? { forced.removeValue(forKey: store)?.released }
 
-    private func perform(_ change: () -> Void) {
-        isForcing = true
+    /// Returns whether ``force(_:_:into:message:)`` or ``release(_:)`` is making a change of a store.
+    func isChanging(_ store: StoreReference) -> Bool { changing == store }
+
+    private func change(_ store: StoreReference, _ change: () -> Void) {
+        changing = store
         AllStores.changingForTool(change)
-        isForcing = false
+        changing = nil
     }
 }

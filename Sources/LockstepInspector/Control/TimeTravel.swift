@@ -1,15 +1,19 @@
 import LockstepCore
 
 /// The travel of the app to earlier states of the stores, and back to the live states. Travel only restores snapshots.
-/// It does not run the app's actions and loads again.
+/// It does not run the app's actions and loads again. A store that travel restores is no longer forced.
 @MainActor final class TimeTravel {
     /// The number of the commit that the app travelled to, or `nil` if the app is live.
     private(set) var position: UInt64?
     private let history: SessionHistory
+    private let forced: ForcedStates
     /// The live states of the stores that travel changed. A live state is the last state that the app gave the store.
     private var live: [StoreReference: any Sendable] = [:]
 
-    init(in history: SessionHistory) { self.history = history }
+    init(in history: SessionHistory, _ forced: ForcedStates) {
+        self.history = history
+        self.forced = forced
+    }
 
     /// Restores the states that the stores had after a commit. A store without a commit in the history keeps its state.
     ///
@@ -18,8 +22,11 @@ import LockstepCore
     func travel(to number: UInt64) throws(WireError) {
         _ = try history.commit(number)
         let states = history.log.states(at: number)
-        // During travel, a store that is not in `live` has its live state.
-        for store in states.keys where live[store] == nil { live[store] = store.pipeline?.snapshotIfAny }
+        for store in states.keys {
+            let released = forced.forget(store)
+            // During travel, a store that is neither forced nor in `live` has its live state.
+            if live[store] == nil { live[store] = released ?? store.pipeline?.snapshotIfAny }
+        }
         position = number
         put(states)
     }
@@ -30,10 +37,11 @@ import LockstepCore
         position = nil
         let states = live
         live = [:]
+        for store in states.keys { forced.forget(store) }
         put(states)
     }
 
-    /// Handles a commit that travel did not make. The store now has its live state.
+    /// Handles a commit of the app. The store now has its live state.
     func didCommit(_ commit: Commit) { live[commit.store] = nil }
 
     private func put(_ states: [StoreReference: any Sendable]) {

@@ -58,12 +58,11 @@ struct InwardProperty {
 }
 
 extension ExprSyntax {
-    /// The keyword `try` or `await` at the start of the expression, or `nil` if there is no such keyword. The value is
-    /// also `nil` for `try?` and `try!`, because they do not throw.
+    /// The keyword `try` or `await` at the start of the expression, or `nil` if there is no such keyword. For `try?`
+    /// and `try!`, which do not throw, the value is the `await` after them, if there is one.
     fileprivate var effect: TokenSyntax? {
-        if let expression = self.as(TryExprSyntax.self), expression.questionOrExclamationMark == nil {
-            return expression.tryKeyword
-        }
-        return self.as(AwaitExprSyntax.self)?.awaitKeyword
+        guard let expression = self.as(TryExprSyntax.self) else { return self.as(AwaitExprSyntax.self)?.awaitKeyword }
+        if expression.questionOrExclamationMark == nil { return expression.tryKeyword }
+        return expression.expression.as(AwaitExprSyntax.self)?.awaitKeyword
     }
 }

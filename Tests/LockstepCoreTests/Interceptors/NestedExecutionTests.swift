@@ -126,8 +126,10 @@ struct NestedExecutionTests {
         #expect(store.count == 2 && warnings.lines.count == 1)
     }
 
-    @Test("I7: a method's own interceptor is called if another method's interceptor of the same type calls the method")
-    func methodsOfOneStore() {
+    @Test(
+        "I7: a method's own interceptor is called if an interceptor of another method or overload calls the method",
+        arguments: ["second", "first"])
+    func methodsOfOneStore(other: String) {
         enum Tag {}
         var calls: [String] = []
         func first() {
@@ -143,7 +145,7 @@ struct NestedExecutionTests {
             }
         }
         func second() {
-            store.intercepted("second") {
+            store.intercepted(other) {
                 [WrappingValue<Tag> { _ in calls.append("around second") }]
             } _: { _ in
                 calls.append("second")

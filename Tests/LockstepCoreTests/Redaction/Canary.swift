@@ -47,6 +47,28 @@ enum Canary {
         var description: String { "Careless(\(password))" }
     }
 
+    /// A type whose encoding fails with an error that contains its sensitive value.
+    struct Failing: Codable, Hashable, Sendable {
+        @Sensitive var password = Canary.secret
+
+        init() {}
+        init(from decoder: any Decoder) throws {}
+        func encode(to encoder: any Encoder) throws {
+            let context = EncodingError.Context(codingPath: [], debugDescription: "\(password) is too short")
+            throw EncodingError.invalidValue(password, context)
+        }
+    }
+
+    /// A type that cannot be encoded. The description of the error contains a sensitive value.
+    struct Unencodable: Encodable, Sendable {
+        struct Failure: Error, CustomStringConvertible {
+            @Sensitive var token = Canary.secret
+            var description: String { "\(token) is invalid" }
+        }
+
+        func encode(to encoder: any Encoder) throws { throw Failure() }
+    }
+
     struct LoginFailure: Error, Equatable {
         @Sensitive var token = Canary.secret
         var password: Password? = Password()

@@ -65,6 +65,7 @@ struct CanaryTests {
         let recorder = SessionRecorder(of: store)
         for payload in Canary.payloads { store.dispatch(store.give, payload) }
         store.dispatch(store.give, Canary.Careless())
+        store.dispatch(store.give, Canary.Failing())
         store[\.token] = Canary.secret + "!"
         store[\.key.value] = Canary.secret + "?"
         store[\.key] = Sensitive(Canary.secret)
@@ -78,7 +79,7 @@ struct CanaryTests {
         expectNoSecret([try recording.json()])
         #expect(try Recording(json: recording.json()) == recording)
         let starts = recording.events.compactMap { if case .started(let start) = $0 { start } else { nil } }
-        #expect(starts.count == Canary.payloads.count + 7)
+        #expect(starts.count == Canary.payloads.count + 8)
         // All executions except `fail`, which has no payload.
         #expect(starts.filter { $0.payload.redacted.isEmpty }.map(\.name) == ["fail"])
         #expect(starts.allSatisfy { if case .unrecorded = $0.payload.content { false } else { true } })
@@ -88,6 +89,12 @@ struct CanaryTests {
                 == .named([
                     "times": .integer(1), "with": .object(["user": .text("Ada"), "password": .text("<redacted>")]),
                 ]))
+    }
+
+    @Test("R1: the reason why a payload is not recorded shows no secret")
+    func unrecorded() {
+        let reason = "Unencodable could not be encoded: <redacted>"
+        #expect(RecordedPayload(Canary.Unencodable()) == RecordedPayload(.unrecorded(reason)))
     }
 
     @Test("R1: names and labels of operations and their snapshot show no secret")

@@ -13,6 +13,18 @@ extension InspectorTests {
             }
         }
 
+        private func force(_ store: some StoreProtocol, _ state: String, _ page: PageClient) async throws {
+            _ = try await page.ask("force", ["store": Int(store.pipeline.store.id.rawValue), "to": state])
+        }
+
+        /// Returns the state that a store is forced into, as the page receives it. Call this method only after the
+        /// state has changed, because the page receives only changes.
+        private func forcedState(of store: some StoreProtocol, _ page: PageClient) async throws -> String? {
+            let id = Int(store.pipeline.store.id.rawValue)
+            let stores = try await page.ask("watch", ["after": 0])["stores"].all
+            return try #require(stores.first { $0["id"].int == id })["forced"].text
+        }
+
         @Test("A read-only page changes nothing", arguments: ["travel", "force", "invalidate", "reset", "dispatch"])
         func readOnly(method: String) async throws {
             let inspector = try await Inspector.forTests(.read)
@@ -151,21 +163,17 @@ extension InspectorTests {
             func force(_ state: String, _ more: [String: any Sendable] = [:]) async throws {
                 _ = try await page.ask("force", ["store": id, "to": state].merging(more) { $1 })
             }
-            func forced() async throws -> JSON {
-                try await page.ask("watch", ["after": 0])["stores"].all.first { $0["id"].int == id }?["forced"]
-                    ?? JSON(nil)
-            }
             try await force("loading")
             #expect(value.isLoading)
-            #expect(try await forced().text == "loading")
+            #expect(try await forcedState(of: value, page) == "loading")
             try await force("failed", ["message": "Out of paper"])
             #expect(value.error?.message == "Out of paper")
             try await force("empty")
             #expect(value.value == [])
-            #expect(try await forced().text == "empty")
+            #expect(try await forcedState(of: value, page) == "empty")
             try await force("release")
             #expect(value.value == [1])
-            #expect(try await !forced().exists)
+            #expect(try await forcedState(of: value, page) == nil)
             await #expect(throws: PageClient.Refused.self) { try await force("asleep") }
             await inspector.stop()
         }
@@ -210,6 +218,48 @@ extension InspectorTests {
             await #expect(throws: PageClient.Refused.self) {
                 try await page.ask("force", ["store": id, "to": "empty"])
             }
+            await inspector.stop()
+        }
+
+        @Test(
+            "Travel ends the forcing of a store, and live restores the state from before the forcing",
+            arguments: ["loading", "failed", "empty"])
+        func forcedBeforeTravel(state: String) async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let value = AsyncValue<[Price]>()
+            value.set([1])
+            value.set([2])
+            let page = try await PageClient(inspector)
+            let first = try #require(try await commits(of: value, page).first)
+            try await force(value, state, page)
+            #expect(try await forcedState(of: value, page) == state)
+            _ = try await page.ask("travel", ["commit": first])
+            #expect(try await forcedState(of: value, page) == nil)
+            try await force(value, "release", page)
+            #expect(value.state == .loaded([1]))
+            _ = try await page.ask("travel", ["live": true])
+            #expect(value.state == .loaded([2]))
+            await inspector.stop()
+        }
+
+        @Test(
+            "A store that is forced during travel keeps its live state for the end of the travel",
+            arguments: ["loading", "failed", "empty"])
+        func forcedDuringTravel(state: String) async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let value = AsyncValue<[Price]>()
+            value.set([1])
+            value.set([2])
+            let page = try await PageClient(inspector)
+            _ = try await page.ask("travel", ["commit": commits(of: value, page)[0]])
+            try await force(value, state, page)
+            try await force(value, "release", page)
+            #expect(value.state == .loaded([1]))
+            try await force(value, state, page)
+            #expect(try await forcedState(of: value, page) == state)
+            _ = try await page.ask("travel", ["live": true])
+            #expect(try await forcedState(of: value, page) == nil)
+            #expect(value.state == .loaded([2]))
             await inspector.stop()
         }
 

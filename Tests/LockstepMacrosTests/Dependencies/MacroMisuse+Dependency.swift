@@ -253,6 +253,18 @@ extension MacroMisuse {
             column: 34
         ),
         MacroMisuse(
+            name: "default that catches errors and suspends",
+            source: #"""
+                extension Dependencies {
+                    @Inward var client: Client? = try? await Client()
+                }
+                """#,
+            message: "the default value cannot suspend, because reading a dependency cannot; use an object whose "
+                + "methods suspend",
+            line: 2,
+            column: 40
+        ),
+        MacroMisuse(
             name: "tuple pattern",
             source: #"""
                 extension Dependencies {

@@ -10,14 +10,16 @@ package struct RedactedJSON {
 
     /// Encodes a value.
     ///
-    /// If an implementation of `encode(to:)` accesses the content of a sensitive value, all of `value` is redacted.
+    /// If an implementation of `encode(to:)` accesses the content of a sensitive value, all of `value` is redacted. The
+    /// implementation may then also throw, because its error can contain the content.
     ///
     /// - Parameter value: A value of any type.
-    /// - Throws: The error of encoding the value.
+    /// - Throws: The error of encoding the value, unless all of `value` is redacted.
     package init(encoding value: any Encodable) throws {
         let encoding = JSONEncoding()
         let root = JSONEncoding.Node()
-        let (_, isTouched) = try SensitiveAccess.noting { try encoding.encode(value, to: root, at: []) }
+        let (result, isTouched) = SensitiveAccess.noting { Result { try encoding.encode(value, to: root, at: []) } }
+        if !isTouched { try result.get() }
         self.value = isTouched ? .text(redactedText) : root.value
         redactedPaths = isTouched ? [""] : encoding.redactedPaths
     }

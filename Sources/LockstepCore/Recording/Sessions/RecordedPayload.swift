@@ -151,8 +151,9 @@ package struct PayloadError: Error, CustomStringConvertible {
 
     init(_ description: String) { self.description = description }
 
-    /// Returns a text for an error of encoding or decoding. An `EncodingError` contains the invalid value. The text
-    /// omits this value.
+    /// Returns a text for an error of encoding or decoding. For an `EncodingError` or a `DecodingError`, the text has
+    /// the path and the debug description. For another error, the text is the description of the error. A description
+    /// that accesses a sensitive value is redacted (promise R1).
     fileprivate static func reason(_ error: any Error) -> String {
         let context: (path: [any CodingKey], text: String)
         switch error {
@@ -161,7 +162,9 @@ package struct PayloadError: Error, CustomStringConvertible {
             context = (found.codingPath, found.debugDescription)
         case EncodingError.invalidValue(_, let found):
             context = (found.codingPath, found.debugDescription)
-        default: return "\(error)"
+        default:
+            let (text, isSensitive) = SensitiveAccess.noting { "\(error)" }
+            return isSensitive ? redactedText : text
         }
         return (context.path.map(\.stringValue) + [context.text]).joined(separator: ": ")
     }

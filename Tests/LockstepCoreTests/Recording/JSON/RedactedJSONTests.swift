@@ -107,5 +107,7 @@ struct RedactedJSONTests {
         #expect(keyed.value == .object(["list": .text("<redacted>")]) && keyed.redactedPaths == ["list"])
         let careless = try RedactedJSON(encoding: [Canary.Careless()])
         #expect(careless.value == .text("<redacted>") && careless.redactedPaths == [""])
+        let failing = try RedactedJSON(encoding: [Canary.Failing()])
+        #expect(failing.value == .text("<redacted>") && failing.redactedPaths == [""])
     }
 }
