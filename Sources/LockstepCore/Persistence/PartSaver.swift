@@ -2,11 +2,15 @@ import Foundation
 
 /// The interface of ``PartSaver`` that does not depend on the type of the part.
 @MainActor protocol StateSaver: AnyObject {
-    /// Returns the work of the next write, for the current state.
+    /// Returns the work of the next write, for the current state. After ``freeze()``, the work is for the state at that
+    /// call.
     func job() -> Persistence.Job
 
-    /// Forgets what the storage contains, because a write is running or has failed. The next job then writes the value
-    /// even if it was saved before.
+    /// Keeps the current state, because later changes are not saved.
+    func freeze()
+
+    /// Forgets what the storage contains, because a write has failed. The next job then writes the value even if it was
+    /// saved before.
     func forgetSaved()
 
     /// Records that the saved data has been removed. This prevents a second removal.
@@ -22,7 +26,7 @@ import Foundation
 
 /// An object that encodes a part of a store's state, and remembers the last saved value.
 @MainActor final class PartSaver<Part: Codable & Sendable>: StateSaver {
-    private let part: SavedPart<Part>
+    private var part: SavedPart<Part>
     private let version: Int
     private let codec: any StateCodec
     private let equality = Equality<Part>()
@@ -62,6 +66,8 @@ import Foundation
             return .write(encode) { (self.stored, self.unsaved) = (.value(value), nil) }
         }
     }
+
+    func freeze() { part = .unchanging(part.read()) }
 
     private var removal: Persistence.Job { if case .nothing = stored { .nothing } else { .remove } }
 

@@ -64,8 +64,6 @@ public import Observation
     @ObservationIgnored private weak var pipeline: AnyPipeline?
     @ObservationIgnored private weak var recorder: ChangeRecorder?
 
-    /// The save of the state at the call of `stop()`; otherwise `nil`.
-    @ObservationIgnored private var lastJob: Job?
     /// The calls of `erase()` whose erasure has not started.
     @ObservationIgnored private var erasures: [Erasure] = []
     @ObservationIgnored private var timer: Task<Void, Never>?
@@ -207,7 +205,6 @@ extension Persistence {
     }
 
     private func close() {
-        lastJob = nil
         if exchange(&isOpen, with: false) { storage.close() }
     }
 }
@@ -242,9 +239,7 @@ extension Persistence {
     public func stop() {
         guard isFollowing else { return }
         unfollow()
-        // Capture the current state now: it may change while work is running. That work may change what is saved.
-        if machine.isWorking { saver.forgetSaved() }
-        lastJob = saver.job()
+        saver.freeze()
         handle(.stop)
     }
 
@@ -296,7 +291,7 @@ extension Persistence {
 
     private func start(_ work: SaveMachine.Work) {
         let erasures = work == .erase ? exchange(&erasures, with: []) : []
-        let job = work == .erase ? .remove : exchange(&lastJob, with: nil) ?? saver.job()
+        let job = work == .erase ? .remove : saver.job()
         self.work = Task {
             let ending = await perform(job)
             self.work = nil

@@ -319,6 +319,22 @@ struct PersistenceTests {
         }
     }
 
+    @Test("S8: stopping during an erasure does not save the erased state again")
+    func stoppedDuringErasing() async throws {
+        let saved = persist()
+        store.commit { $0.count = 1 }
+        await saved.flush()
+        let release = storage.holdNextWrite()
+        let erasing = immediately { await #expect(throws: Never.self) { try await saved.erase() } }
+        store.commit { $0.count = 2 }
+        store.commit { $0.count = 1 }
+        saved.stop()
+        release()
+        _ = await erasing.value
+        await saved.flush()
+        #expect(storage.now.data == nil)
+    }
+
     @Test("S8: if erasing fails, every call that waits for it throws")
     func erasingTwice() async throws {
         let saved = persist()
