@@ -28,7 +28,7 @@ public import Observation
     /// - `stopped`: ``stop()`` was called.
     /// - `failing`: Saving or removing the value of a member failed, or the folder could not be listed.
     /// - `blocked`: The status of a member is `blocked`.
-    /// - `pending`: A member has an unsaved change.
+    /// - `pending`: A member has an unsaved change, or a saved value is being removed.
     /// - `saved`: There is nothing to save.
     public private(set) var status = PersistenceStatus.saved
 
@@ -39,7 +39,6 @@ public import Observation
     typealias MakeRemoving = @MainActor (any StateStorage, WriteQueue) -> Persistence
 
     private let folder: any StateStorageFolder
-    private let clock: any Clock<Duration>
     private let makeRemoving: MakeRemoving
     /// The queue for the writes of all members. Writing on several threads would not be faster.
     private let queue = WriteQueue()
@@ -49,9 +48,9 @@ public import Observation
     /// The statuses of the values that cannot be saved, by the name of the value. Each status is `failing` or
     /// `blocked`.
     @ObservationIgnored private var problems: [String: PersistenceStatus] = [:]
-    /// The error of the last attempt to list the folder; `nil` if this attempt did not fail.
-    @ObservationIgnored private var listingError: PersistenceError?
-    /// The names of the members that were created while `removeAll()` was listing; `nil` if it is not listing.
+    /// The object that lists the folder for `removeAll()`; `nil` if the folder is not being listed.
+    @ObservationIgnored private var listing: Persistence?
+    /// The names of the members that were created since `removeAll()`; `nil` if the folder is not being listed.
     @ObservationIgnored private var namesSinceRemovingAll: Set<String>?
     @ObservationIgnored private var isStopped = false
 
@@ -67,9 +66,8 @@ public import Observation
         var current: Persistence? { removing ?? following }
     }
 
-    init(_ folder: any StateStorageFolder, _ clock: any Clock<Duration>, makeRemoving: @escaping MakeRemoving) {
+    init(_ folder: any StateStorageFolder, makeRemoving: @escaping MakeRemoving) {
         self.folder = folder
-        self.clock = clock
         self.makeRemoving = makeRemoving
     }
 }
@@ -77,12 +75,15 @@ public import Observation
 // MARK: - Use
 
 extension FamilyPersistence {
-    /// Saves all changes that members have made until now, without waiting for the interval.
+    /// Saves all changes that members have made until now, without waiting for the interval. Also waits until the
+    /// saved values of removed members are removed.
     ///
     /// - Returns: The status when the call returns. If saving failed or a member changed during the write, the status
     ///   is not ``PersistenceStatus/saved``.
     @discardableResult
     public func flush() async -> PersistenceStatus {
+        // The removals of `removeAll()` start when the folder has been listed.
+        await listing?.flush()
         let unsaved = pending.union(problems.keys)
         // After `stop()`, the status of a member no longer shows a running write.
         let flushes = entries.compactMap { name, entry in
@@ -214,33 +215,26 @@ extension FamilyPersistence {
     /// Removes all saved values that belong to no member. While the folder is being listed, a new member does not
     /// restore its saved value.
     func removeAll() {
-        if isStopped || namesSinceRemovingAll != nil { return }
+        if isStopped { return }
         namesSinceRemovingAll = []
-        Task {
-            for name in await listedNames() where isUnused(name) { remove(name) }
-            namesSinceRemovingAll = nil
+        // An earlier listing may not contain the values that were saved after it.
+        listing?.abandonRemoval()
+        let folder = FolderListing(folder)
+        let listing = makeRemoving(folder, queue)
+        listing.didChangeStatus = { _ in self.updateStatus() }
+        listing.didRemove = {
+            for name in folder.names where self.isUnused(name) { self.remove(name) }
+            self.namesSinceRemovingAll = nil
+            self.listing = nil
+            self.updateStatus()
         }
+        self.listing = listing
+        updateStatus()
     }
 
-    /// Returns whether no member has had the name since `removeAll()`.
+    /// Returns whether no member has had the name since `removeAll()`, and the value is not being removed.
     private func isUnused(_ name: String) -> Bool {
         entries[name] == nil && namesSinceRemovingAll?.contains(name) != true
-    }
-
-    private func listedNames() async -> [String] {
-        var failures = 0
-        while true {
-            do {
-                let names = try await queue.run { [folder] in try folder.names() }
-                if exchange(&listingError, with: nil) != nil { updateStatus() }
-                return names
-            } catch {
-                failures += 1
-                listingError = PersistenceError(error)
-                updateStatus()
-                try? await clock.sleep(for: SaveMachine.delay(after: failures))
-            }
-        }
     }
 
     private func didRemove(_ name: String) {
@@ -287,11 +281,11 @@ extension FamilyPersistence {
 
     private var computedStatus: PersistenceStatus {
         if isStopped { return .stopped }
-        if let listingError { return .failing(listingError) }
+        if let error = listing?.currentStatus.error { return .failing(error) }
         // If several members have a problem, the first name in alphabetical order decides. The order of a dictionary
         // is random.
         let failing = problems.filter { if case .failing = $0.value { true } else { false } }
         if let problem = (failing.isEmpty ? problems : failing).min(by: { $0.key < $1.key }) { return problem.value }
-        return pending.isEmpty ? .saved : .pending
+        return pending.isEmpty && listing == nil ? .saved : .pending
     }
 }

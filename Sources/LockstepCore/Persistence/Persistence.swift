@@ -198,11 +198,8 @@ extension Persistence {
         close()
     }
 
-    /// Gives up a removal that has failed. The saved data may now belong to another object.
-    func abandonRemoval() {
-        handle(.abandonRemoval)
-        close()
-    }
+    /// Stops repeating a removal. The saved data may now belong to another object.
+    func abandonRemoval() { handle(.abandonRemoval) }
 
     private func close() {
         if exchange(&isOpen, with: false) { storage.close() }

@@ -37,7 +37,7 @@ struct SaveMachine {
         case remove
         /// The machine saves a new store in place of the removed store.
         case takeOver
-        /// The saved data of the removed store is no longer removed.
+        /// The removal of the saved data is not repeated.
         case abandonRemoval
         /// The running work ended.
         case end(Ending)
@@ -137,7 +137,7 @@ extension SaveMachine {
             noteUnsaved()
             isUrgent = true
         case .takeOver: mode = .following
-        case .abandonRemoval: (isUnsaved, endedRequests) = (false, requests)
+        case .abandonRemoval: (mode, isUnsaved, endedRequests) = (.stopped, false, requests)
         case .end(let ending): end(ending)
         }
         return start()

@@ -272,6 +272,32 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(2)?.title == "Rice")
     }
 
+    @Test("S10: flush waits until removing all members has removed all saved states")
+    func flushedWhileRemovingAll() async throws {
+        try folder.save(["row-3": Row(title: "Oil")])
+        let saved = persist()
+        rows.removeAll()
+        #expect(saved.status.isPending)
+        #expect(await saved.flush().isSaved)
+        #expect(try self.saved(3) == nil)
+    }
+
+    @Test("S10: removing all members again also removes what was saved after the first time")
+    func removedAllAgain() async throws {
+        try folder.save(["row-1": Row(title: "Milk")])
+        let saved = persist()
+        await removeAllWithoutListing(saved)
+        await change(2, to: "Oil", saved)
+        await checks.runCheck(1)
+        await checks.runLastCheck(2, of: rows)
+        #expect(try self.saved(2)?.title == "Oil")
+        rows.removeAll()
+        folder.failListing(with: nil)
+        #expect(await saved.flush().isSaved)
+        #expect(try self.saved(1) == nil && self.saved(2) == nil)
+        await clock.hasNoSleepers()
+    }
+
     @Test("S3: a folder that cannot be listed is reported, and listing is retried")
     func failingListing() async throws {
         try folder.save(["row-1": Row(title: "Milk")])
