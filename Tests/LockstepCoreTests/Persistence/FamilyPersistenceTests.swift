@@ -282,6 +282,18 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(3) == nil)
     }
 
+    @Test("S10: an observer of a member that is removed with all others does not restore a removed state")
+    func observedWhileRemovingAll() async throws {
+        try folder.save(["row-2": Row(title: "Tea")])
+        let saved = persist()
+        var found = ""
+        _ = Reacting({ [rows] in rows[1].title }) { [rows] in found = rows[2].title }
+        rows.removeAll()
+        #expect(found == "row 2")
+        #expect(await saved.flush().isSaved)
+        #expect(try self.saved(2) == nil)
+    }
+
     @Test("S10: removing all members again also removes what was saved after the first time")
     func removedAllAgain() async throws {
         try folder.save(["row-1": Row(title: "Milk")])
