@@ -162,8 +162,6 @@ extension Persistence {
     /// ``restoreError``, read without observation.
     var currentRestoreError: PersistenceError? { _restoreError }
 
-    /// Whether this object follows a store.
-    private var isFollowing: Bool { recorder != nil }
 }
 
 // MARK: - In a family
@@ -234,7 +232,6 @@ extension Persistence {
     /// A failed save is not retried. If an optimistic change of a property store is pending at this call, nothing is
     /// saved.
     public func stop() {
-        guard isFollowing else { return }
         unfollow()
         saver.freeze()
         handle(.stop)

@@ -233,6 +233,23 @@ struct PersistenceTests {
         guard case .stopped = saved.status else { return #expect(Bool(false), "It is \(saved.status).") }
     }
 
+    @Test("S2: stopping after the release of the store closes the storage, so a new store can open it")
+    func stoppedAfterRelease() async throws {
+        let saved: Persistence
+        weak var released: SettingsStore?
+        do {
+            let store = SettingsStore()
+            saved = store.persist(in: storage, clock: clock)
+            store.commit { $0.count = 1 }
+            await saved.flush()
+            released = store
+        }
+        #expect(await eventually { released == nil })
+        saved.stop()
+        #expect(saved.status == .stopped && !storage.now.isOpen)
+        #expect(persist().status.isSaved && store.count == 1)
+    }
+
     @Test("S8: erasing removes the saved data after a running write, and later changes are saved")
     func erasing() async throws {
         let saved = persist()
