@@ -30,10 +30,16 @@ public import Observation
     /// - `blocked`: The status of a member is `blocked`.
     /// - `pending`: A member has an unsaved change, or a saved value is being removed.
     /// - `saved`: There is nothing to save.
-    public private(set) var status = PersistenceStatus.saved
+    public var status: PersistenceStatus {
+        access(keyPath: \.status)
+        return currentStatus
+    }
 
     /// The errors of saved values that could not be restored, by the name of the value.
-    public private(set) var restoreErrors: [String: PersistenceError] = [:]
+    public var restoreErrors: [String: PersistenceError] {
+        access(keyPath: \.restoreErrors)
+        return currentRestoreErrors
+    }
 
     /// A closure that creates a ``Persistence`` to remove the saved value of a key without a member.
     typealias MakeRemoving = @MainActor (any StateStorage, WriteQueue) -> Persistence
@@ -42,6 +48,9 @@ public import Observation
     private let makeRemoving: MakeRemoving
     /// The queue for the writes of all members. Writing on several threads would not be faster.
     private let queue = WriteQueue()
+    // An observer that wakes may change these two properties again, so they are set before the observers wake.
+    @ObservationIgnored private var currentStatus = PersistenceStatus.saved
+    @ObservationIgnored private var currentRestoreErrors: [String: PersistenceError] = [:]
     @ObservationIgnored private var entries: [String: Entry] = [:]
     /// The names of the values with an unsaved change.
     @ObservationIgnored private var pending: Set<String> = []
@@ -266,17 +275,16 @@ extension FamilyPersistence {
 
     /// Records or clears the restore error of a value.
     private func note(_ error: PersistenceError?, of name: String) {
-        // Changing `restoreErrors` in place would also observe the property.
-        var errors = _restoreErrors
-        errors[name] = error
-        if errors.count != _restoreErrors.count || error != nil { restoreErrors = errors }
+        let old = exchange(&currentRestoreErrors[name], with: error)
+        if old != nil || error != nil { withMutation(keyPath: \.restoreErrors) {} }
     }
 
     private func updateStatus() {
         let new = computedStatus
         // Many members may change at once, but the combined status usually stays the same.
-        if new.isSaved && _status.isSaved || new.isPending && _status.isPending { return }
-        status = new
+        if new.isSaved && currentStatus.isSaved || new.isPending && currentStatus.isPending { return }
+        currentStatus = new
+        withMutation(keyPath: \.status) {}
     }
 
     private var computedStatus: PersistenceStatus {

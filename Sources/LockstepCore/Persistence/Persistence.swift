@@ -28,8 +28,9 @@ public import Observation
 /// Isolation: the main actor.
 @MainActor @Observable public final class Persistence {
     /// The status of saving the store's changes.
-    public private(set) var status = PersistenceStatus.saved {
-        didSet { didChangeStatus?(_status) }
+    public var status: PersistenceStatus {
+        access(keyPath: \.status)
+        return machine.status
     }
 
     /// The error, if the saved state could not be restored; otherwise `nil`. Damaged data is kept under another name.
@@ -157,7 +158,7 @@ extension Persistence {
     // Families create members while views are drawn. Those views must not observe this object.
 
     /// ``status``, read without observation.
-    var currentStatus: PersistenceStatus { _status }
+    var currentStatus: PersistenceStatus { machine.status }
 
     /// ``restoreError``, read without observation.
     var currentRestoreError: PersistenceError? { _restoreError }
@@ -266,10 +267,14 @@ extension Persistence {
     package var isWriting: Bool { machine.isWorking }
 
     private func handle(_ event: SaveMachine.Event) {
+        let oldStatus = machine.status
         if let work = machine.handle(event) { start(work) }
         if machine.delay == nil { exchange(&timer, with: nil)?.cancel() } else if timer == nil { startTimer() }
         store = machine.isIdle ? nil : owner()
-        if _status != machine.status { status = machine.status }
+        if machine.status != oldStatus {
+            withMutation(keyPath: \.status) {}
+            didChangeStatus?(machine.status)
+        }
         if machine.hasEnded { close() }
     }
 

@@ -416,6 +416,21 @@ struct FamilyPersistenceTests {
         #expect(wakes.count > count)
     }
 
+    @Test("The status and the errors are correct after their observers have changed and created members")
+    func changedByObserver() async throws {
+        for id in 1...2 { folder["row-\(id)"].set { $0.data = Data("{}".utf8) } }
+        let saved = persist()
+        _ = Reacting({ saved.restoreErrors.count }) { [rows] in _ = rows[2] }
+        _ = Reacting({ saved.status }) { [rows, folder] in
+            if folder["row-1"].now.writes == 1, rows[1].count == 0 { rows[1].commit { $0.count = 1 } }
+        }
+        #expect(rows[1].title == "row 1" && Set(saved.restoreErrors.keys) == ["row-1", "row-2"])
+        rows[1].commit { $0.title = "Milk" }
+        #expect(await saved.flush().isPending)
+        #expect(await saved.flush().isSaved)
+        #expect(try self.saved(1) == Row(title: "Milk", count: 1))
+    }
+
     @Test("S4: damaged data and data of a newer version are kept, and do not affect other members")
     func unreadable() async throws {
         folder["row-1"].set { $0.data = Data("{}".utf8) }

@@ -387,4 +387,16 @@ struct PersistenceTests {
         await saved.flush()
         #expect(wakes.seen.count == 3 && saved.status.isSaved)
     }
+
+    @Test("The status is correct after an observer of the status has changed the store")
+    func changedByObserver() async throws {
+        let saved = persist()
+        _ = Reacting({ saved.status }) { [store, storage] in
+            if storage.now.writes == 1, store.count == 1 { store.commit { $0.count = 2 } }
+        }
+        store.commit { $0.count = 1 }
+        #expect(await saved.flush().isPending)
+        #expect(await saved.flush().isSaved)
+        #expect(try storage.saved() == Settings(count: 2))
+    }
 }
