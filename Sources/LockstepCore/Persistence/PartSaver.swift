@@ -32,7 +32,7 @@ import Foundation
     private let equality = Equality<Part>()
     private var stored = Stored.unknown
     /// A value that is not saved: the initial value of a new store, or the value at the last erasure. It is `nil` if
-    /// every value is saved.
+    /// every value is saved, because another value or an empty part came later.
     private var unsaved: Part?
     /// A number that changes when earlier erasures no longer count.
     private var erasures = 0
@@ -54,7 +54,9 @@ import Foundation
         switch part.read() {
         case .unconfirmed: return .wait
         case nil: return .nothing
-        case .empty: return removal
+        case .empty:
+            unsaved = nil
+            return removal
         case .value(let value):
             if let unsaved, equality.isSame(unsaved, value) { return removal }
             if case .value(let stored) = stored, equality.isSame(stored, value) { return .nothing }
