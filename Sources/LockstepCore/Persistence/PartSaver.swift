@@ -84,7 +84,9 @@ import Foundation
 
     func erasure() -> @MainActor () -> Void {
         forgetErasure()
-        let (value, number) = (current, erasures)
+        // While a change is pending, the confirmed state is unknown. The saved value is the last one that is known.
+        let saved: Part? = if case .unconfirmed = part.read(), case .value(let value) = stored { value } else { nil }
+        let (value, number) = (current ?? saved, erasures)
         return { if self.erasures == number { self.unsaved = value } }
     }
 
