@@ -34,8 +34,8 @@ import Foundation
     /// A value that is not saved: the initial value of a new store, or the value at the last erasure. It is `nil` if
     /// every value is saved, because another value or an empty part came later.
     private var unsaved: Part?
-    /// A number that changes when earlier erasures no longer count.
-    private var erasures = 0
+    /// The number of calls of ``forgetErasure()``. An erasure that was requested before the last call does not count.
+    private var forgotten = 0
 
     /// The content of the storage.
     private enum Stored {
@@ -83,16 +83,15 @@ import Foundation
     func noteRemoved() { stored = .nothing }
 
     func erasure() -> @MainActor () -> Void {
-        forgetErasure()
         // While a change is pending, the confirmed state is unknown. The saved value is the last one that is known.
         let saved: Part? = if case .unconfirmed = part.read(), case .value(let value) = stored { value } else { nil }
-        let (value, number) = (current ?? saved, erasures)
-        return { if self.erasures == number { self.unsaved = value } }
+        let (value, number) = (current ?? saved, forgotten)
+        return { if self.forgotten == number { self.unsaved = value } }
     }
 
     func forgetErasure() {
         unsaved = nil
-        erasures += 1
+        forgotten += 1
     }
 
     func forgetSaved() { stored = .unknown }

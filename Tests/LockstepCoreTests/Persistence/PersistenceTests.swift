@@ -352,6 +352,21 @@ struct PersistenceTests {
         #expect(storage.now.data == nil)
     }
 
+    @Test("S8: if a second erasure fails, the state that the first one erased is still not saved")
+    func failedSecondErasing() async throws {
+        let saved = persist()
+        store.commit { $0.count = 1 }
+        await saved.flush()
+        try await saved.erase()
+        storage.set { $0.removeError = .notPermitted("settings") }
+        await #expect(throws: PersistenceError.self) { try await saved.erase() }
+        storage.set { $0.removeError = nil }
+        store.commit { $0.count = 2 }
+        store.commit { $0.count = 1 }
+        await saved.flush()
+        #expect(storage.now.data == nil && storage.now.writes == 1)
+    }
+
     @Test("S8: if erasing fails, every call that waits for it throws")
     func erasingTwice() async throws {
         let saved = persist()
