@@ -233,6 +233,8 @@ extension Persistence {
     /// A failed save is not retried. If an optimistic change of a property store is pending at this call, nothing is
     /// saved.
     public func stop() {
+        // If recorders are being called, this object may not have been told of the last commit yet.
+        if TransactionQueue.isDelivering { noteChange() }
         unfollow()
         saver.freeze()
         handle(.stop)

@@ -233,6 +233,18 @@ struct PersistenceTests {
         guard case .stopped = saved.status else { return #expect(Bool(false), "It is \(saved.status).") }
     }
 
+    @Test("S2: stopping in a recorder saves a commit that the recorder has made")
+    func stoppedInRecorder() async throws {
+        let (saved, other) = (persist(), SettingsStore())
+        other.pipeline.onCommit { [store] _, _ in
+            store.commit { $0.count = 1 }
+            saved.stop()
+        }
+        other.commit { $0.count = 1 }
+        await saved.flush()
+        #expect(try storage.saved() == Settings(count: 1))
+    }
+
     @Test("S2: stopping after the release of the store closes the storage, so a new store can open it")
     func stoppedAfterRelease() async throws {
         let saved: Persistence
