@@ -105,7 +105,8 @@ extension FamilyPersistence {
     }
 
     /// Stops saving the changes of all present and future members. Changes made before this call are still saved. For
-    /// exceptions, see ``Persistence/stop()``.
+    /// exceptions, see ``Persistence/stop()``. Saved values of removed members are still removed. A failed removal is
+    /// retried, unless a new member has the key.
     public func stop() {
         isStopped = true
         for entry in entries.values { entry.following?.stop() }

@@ -83,9 +83,14 @@ import Foundation
     func noteRemoved() { stored = .nothing }
 
     func erasure() -> @MainActor () -> Void {
-        // While a change is pending, the confirmed state is unknown. The saved value is the last one that is known.
-        let saved: Part? = if case .unconfirmed = part.read(), case .value(let value) = stored { value } else { nil }
-        let (value, number) = (current ?? saved, forgotten)
+        let value: Part? =
+            switch (part.read(), stored) {
+            case (.value(let value), _): value
+            // The confirmed state is unknown. The saved value is the last known one.
+            case (.unconfirmed, .value(let saved)): saved
+            default: nil
+            }
+        let number = forgotten
         return { if self.forgotten == number { self.unsaved = value } }
     }
 

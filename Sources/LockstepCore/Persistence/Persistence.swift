@@ -21,9 +21,11 @@ public import Observation
 /// The following is not saved (S7):
 ///
 /// - A pending change of `optimistically`. The change is saved after its confirmation.
-/// - A state that a tool, such as the inspector, restored. To save this state, call ``save()``.
+/// - A state that a tool, such as the inspector, restored. To save this state, call ``save()``. If a change is waiting
+///   to be saved when a tool restores a state, the restored state is saved instead of the change.
 ///
-/// The store retains this object. See the article *Saved state*.
+/// The store retains this object. The storage stays open until ``stop()`` is called, or both the store and this object
+/// are released. See the article *Saved state*.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class Persistence {
@@ -162,7 +164,6 @@ extension Persistence {
 
     /// ``restoreError``, read without observation.
     var currentRestoreError: PersistenceError? { _restoreError }
-
 }
 
 // MARK: - In a family
