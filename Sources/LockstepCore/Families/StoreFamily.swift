@@ -103,8 +103,9 @@ extension StoreFamily {
     /// Removes all members, even members in use. In a persisted family, this method also removes all saved states.
     /// See ``remove(_:)``.
     public func removeAll() {
-        remove(Array(members.values))
+        // An observer that wakes can ask for any key, and must not get a saved state.
         for saver in savers { saver.removeAll() }
+        remove(Array(members.values))
     }
 
     private func remove(_ removed: [FamilyMember<Key, Member>]) {

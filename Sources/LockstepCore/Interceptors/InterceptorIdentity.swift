@@ -3,7 +3,7 @@
 ///
 /// For an object, the identity is the object. For a struct or an enum, the identity is the type and the
 /// ``InterceptorPlaces/Place``. If the place belongs to a store, the identity also contains the store. If the place
-/// belongs to a method, the identity also contains the store and the name of the method.
+/// belongs to a method, the identity also contains the ``MethodInterceptors``, which differ for each store and method.
 enum InterceptorIdentity: Equatable {
     case object(ObjectIdentifier)
     case ofAllStores(ObjectIdentifier, Int)

@@ -28,31 +28,38 @@ public import Observation
     /// - `stopped`: ``stop()`` was called.
     /// - `failing`: Saving or removing the value of a member failed, or the folder could not be listed.
     /// - `blocked`: The status of a member is `blocked`.
-    /// - `pending`: A member has an unsaved change, or the saved value of a removed member is being removed.
+    /// - `pending`: A member has an unsaved change, or a saved value is being removed.
     /// - `saved`: There is nothing to save.
-    public private(set) var status = PersistenceStatus.saved
+    public var status: PersistenceStatus {
+        access(keyPath: \.status)
+        return currentStatus
+    }
 
     /// The errors of saved values that could not be restored, by the name of the value.
-    public private(set) var restoreErrors: [String: PersistenceError] = [:]
+    public var restoreErrors: [String: PersistenceError] {
+        access(keyPath: \.restoreErrors)
+        return currentRestoreErrors
+    }
 
     /// A closure that creates a ``Persistence`` to remove the saved value of a key without a member.
     typealias MakeRemoving = @MainActor (any StateStorage, WriteQueue) -> Persistence
 
     private let folder: any StateStorageFolder
-    private let clock: any Clock<Duration>
     private let makeRemoving: MakeRemoving
     /// The queue for the writes of all members. Writing on several threads would not be faster.
     private let queue = WriteQueue()
+    // An observer that wakes may change these two properties again, so they are set before the observers wake.
+    @ObservationIgnored private var currentStatus = PersistenceStatus.saved
+    @ObservationIgnored private var currentRestoreErrors: [String: PersistenceError] = [:]
     @ObservationIgnored private var entries: [String: Entry] = [:]
     /// The names of the values with an unsaved change.
     @ObservationIgnored private var pending: Set<String> = []
     /// The statuses of the values that cannot be saved, by the name of the value. Each status is `failing` or
     /// `blocked`.
     @ObservationIgnored private var problems: [String: PersistenceStatus] = [:]
-    /// The error of the last attempt to list the folder; `nil` if this attempt did not fail.
-    @ObservationIgnored private var listingError: PersistenceError?
-    /// The names of the members that were created while `removeAll()` was listing the folder; `nil` if the folder is
-    /// not being listed.
+    /// The object that lists the folder for `removeAll()`; `nil` if the folder is not being listed.
+    @ObservationIgnored private var listing: Persistence?
+    /// The names of the members that were created since `removeAll()`; `nil` if the folder is not being listed.
     @ObservationIgnored private var namesSinceRemovingAll: Set<String>?
     @ObservationIgnored private var isStopped = false
 
@@ -68,9 +75,8 @@ public import Observation
         var current: Persistence? { removing ?? following }
     }
 
-    init(_ folder: any StateStorageFolder, _ clock: any Clock<Duration>, makeRemoving: @escaping MakeRemoving) {
+    init(_ folder: any StateStorageFolder, makeRemoving: @escaping MakeRemoving) {
         self.folder = folder
-        self.clock = clock
         self.makeRemoving = makeRemoving
     }
 }
@@ -78,12 +84,15 @@ public import Observation
 // MARK: - Use
 
 extension FamilyPersistence {
-    /// Saves all changes that members have made until now, without waiting for the interval.
+    /// Saves all changes that members have made until now, without waiting for the interval. Also waits until the
+    /// saved values of removed members are removed.
     ///
     /// - Returns: The status when the call returns. If saving failed or a member changed during the write, the status
     ///   is not ``PersistenceStatus/saved``.
     @discardableResult
     public func flush() async -> PersistenceStatus {
+        // The removals of `removeAll()` start when the folder has been listed.
+        await listing?.flush()
         let unsaved = pending.union(problems.keys)
         // After `stop()`, the status of a member no longer shows a running write.
         let flushes = entries.compactMap { name, entry in
@@ -96,7 +105,8 @@ extension FamilyPersistence {
     }
 
     /// Stops saving the changes of all present and future members. Changes made before this call are still saved. For
-    /// exceptions, see ``Persistence/stop()``.
+    /// exceptions, see ``Persistence/stop()``. Saved values of removed members are still removed. A failed removal is
+    /// retried, unless a new member has the key.
     public func stop() {
         isStopped = true
         for entry in entries.values { entry.following?.stop() }
@@ -215,33 +225,26 @@ extension FamilyPersistence {
     /// Removes all saved values that belong to no member. While the folder is being listed, a new member does not
     /// restore its saved value.
     func removeAll() {
-        if isStopped || namesSinceRemovingAll != nil { return }
+        if isStopped { return }
         namesSinceRemovingAll = []
-        Task {
-            for name in await listedNames() where isUnused(name) { remove(name) }
-            namesSinceRemovingAll = nil
+        // An earlier listing may not contain the values that were saved after it.
+        listing?.abandonRemoval()
+        let folder = FolderListing(folder)
+        let listing = makeRemoving(folder, queue)
+        listing.didChangeStatus = { _ in self.updateStatus() }
+        listing.didRemove = {
+            for name in folder.names where self.isUnused(name) { self.remove(name) }
+            self.namesSinceRemovingAll = nil
+            self.listing = nil
+            self.updateStatus()
         }
+        self.listing = listing
+        updateStatus()
     }
 
-    /// Returns whether no member has had the name since `removeAll()`.
+    /// Returns whether no member has had the name since `removeAll()`, and the value is not being removed.
     private func isUnused(_ name: String) -> Bool {
         entries[name] == nil && namesSinceRemovingAll?.contains(name) != true
-    }
-
-    private func listedNames() async -> [String] {
-        var failures = 0
-        while true {
-            do {
-                let names = try await queue.run { [folder] in try folder.names() }
-                if exchange(&listingError, with: nil) != nil { updateStatus() }
-                return names
-            } catch {
-                failures += 1
-                listingError = PersistenceError(error)
-                updateStatus()
-                try? await clock.sleep(for: SaveMachine.delay(after: failures))
-            }
-        }
     }
 
     private func didRemove(_ name: String) {
@@ -273,26 +276,25 @@ extension FamilyPersistence {
 
     /// Records or clears the restore error of a value.
     private func note(_ error: PersistenceError?, of name: String) {
-        // Changing `restoreErrors` in place would also observe the property.
-        var errors = _restoreErrors
-        errors[name] = error
-        if errors.count != _restoreErrors.count || error != nil { restoreErrors = errors }
+        let old = exchange(&currentRestoreErrors[name], with: error)
+        if old != nil || error != nil { withMutation(keyPath: \.restoreErrors) {} }
     }
 
     private func updateStatus() {
         let new = computedStatus
         // Many members may change at once, but the combined status usually stays the same.
-        if new.isSaved && _status.isSaved || new.isPending && _status.isPending { return }
-        status = new
+        if new.isSaved && currentStatus.isSaved || new.isPending && currentStatus.isPending { return }
+        currentStatus = new
+        withMutation(keyPath: \.status) {}
     }
 
     private var computedStatus: PersistenceStatus {
         if isStopped { return .stopped }
-        if let listingError { return .failing(listingError) }
+        if let error = listing?.currentStatus.error { return .failing(error) }
         // If several members have a problem, the first name in alphabetical order decides. The order of a dictionary
         // is random.
         let failing = problems.filter { if case .failing = $0.value { true } else { false } }
         if let problem = (failing.isEmpty ? problems : failing).min(by: { $0.key < $1.key }) { return problem.value }
-        return pending.isEmpty ? .saved : .pending
+        return pending.isEmpty && listing == nil ? .saved : .pending
     }
 }

@@ -2,11 +2,15 @@ import Foundation
 
 /// The interface of ``PartSaver`` that does not depend on the type of the part.
 @MainActor protocol StateSaver: AnyObject {
-    /// Returns what the next save does with the current state.
+    /// Returns what the next save does with the current state. After ``freeze()``, the save is for the state at that
+    /// call.
     func job() -> Persistence.Job
 
-    /// Forgets what the storage contains, because a write is running or has failed. The next job then writes the value
-    /// even if it was saved before.
+    /// Keeps the current state, because later changes are not saved.
+    func freeze()
+
+    /// Forgets what the storage contains, because a write has failed. The next job then writes the value even if it was
+    /// saved before.
     func forgetSaved()
 
     /// Records that the saved data has been removed. This prevents a second removal.
@@ -24,17 +28,16 @@ import Foundation
 
 /// An object that encodes a part of a store's state, and remembers the last saved value.
 @MainActor final class PartSaver<Part: Codable & Sendable>: StateSaver {
-    private let part: SavedPart<Part>
+    private var part: SavedPart<Part>
     private let version: Int
     private let codec: any StateCodec
     private let equality = Equality<Part>()
     private var stored = Stored.unknown
     /// The value that must not be saved: the value at the last erasure, or the initial value of a store that replaced
-    /// a removed store. It is `nil` if every value may be saved.
+    /// a removed store. It is `nil` if every value may be saved, for example because another value came later.
     private var unsaved: Part?
-    /// The number of calls of ``erasure()`` and ``forgetErasure()``. The closure that ``erasure()`` returned does
-    /// nothing if this number has changed since then.
-    private var erasures = 0
+    /// The number of calls of ``forgetErasure()``. An erasure that was requested before the last call does not count.
+    private var forgotten = 0
 
     /// The content of the storage.
     private enum Stored {
@@ -53,7 +56,9 @@ import Foundation
         switch part.read() {
         case .unconfirmed: return .wait
         case nil: return .nothing
-        case .empty: return removal
+        case .empty:
+            unsaved = nil
+            return removal
         case .value(let value):
             if let unsaved, equality.isSame(unsaved, value) { return removal }
             if case .value(let stored) = stored, equality.isSame(stored, value) { return .nothing }
@@ -65,6 +70,8 @@ import Foundation
             return .write(encode) { (self.stored, self.unsaved) = (.value(value), nil) }
         }
     }
+
+    func freeze() { part = .unchanging(part.read()) }
 
     private var removal: Persistence.Job { if case .nothing = stored { .nothing } else { .remove } }
 
@@ -79,14 +86,20 @@ import Foundation
     func noteRemoved() { stored = .nothing }
 
     func erasure() -> @MainActor () -> Void {
-        forgetErasure()
-        let (value, number) = (current, erasures)
-        return { if self.erasures == number { self.unsaved = value } }
+        let value: Part? =
+            switch (part.read(), stored) {
+            case (.value(let value), _): value
+            // The confirmed state is unknown. The saved value is the last known one.
+            case (.unconfirmed, .value(let saved)): saved
+            default: nil
+            }
+        let number = forgotten
+        return { if self.forgotten == number { self.unsaved = value } }
     }
 
     func forgetErasure() {
         unsaved = nil
-        erasures += 1
+        forgotten += 1
     }
 
     func forgetSaved() { stored = .unknown }

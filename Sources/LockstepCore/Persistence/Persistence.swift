@@ -21,15 +21,18 @@ public import Observation
 /// The following is not saved (S7):
 ///
 /// - A pending change of `optimistically`. The change is saved after its confirmation.
-/// - A state that a tool, such as the inspector, restored. To save this state, call ``save()``.
+/// - A state that a tool, such as the inspector, restored. To save this state, call ``save()``. If a change is waiting
+///   to be saved when a tool restores a state, the restored state is saved instead of the change.
 ///
-/// The store retains this object. See the article *Saved state*.
+/// The store retains this object. The storage stays open until ``stop()`` is called, or both the store and this object
+/// are released. See the article *Saved state*.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class Persistence {
     /// The status of saving the store's changes.
-    public private(set) var status = PersistenceStatus.saved {
-        didSet { didChangeStatus?(_status) }
+    public var status: PersistenceStatus {
+        access(keyPath: \.status)
+        return machine.status
     }
 
     /// The error, if the saved state could not be restored; otherwise `nil`. Damaged data is kept under another name.
@@ -64,9 +67,6 @@ public import Observation
     @ObservationIgnored private weak var pipeline: AnyPipeline?
     @ObservationIgnored private weak var recorder: ChangeRecorder?
 
-    /// The job that saves the state as it was when `stop()` was called. It is `nil` before that call, and after the job
-    /// was started.
-    @ObservationIgnored private var lastJob: Job?
     /// The calls of `erase()` whose erasure has not started.
     @ObservationIgnored private var erasures: [Erasure] = []
     @ObservationIgnored private var timer: Task<Void, Never>?
@@ -160,13 +160,10 @@ extension Persistence {
     // Families create members while views are drawn. Those views must not observe this object.
 
     /// ``status``, read without observation.
-    var currentStatus: PersistenceStatus { _status }
+    var currentStatus: PersistenceStatus { machine.status }
 
     /// ``restoreError``, read without observation.
     var currentRestoreError: PersistenceError? { _restoreError }
-
-    /// Whether this object follows a store.
-    private var isFollowing: Bool { recorder != nil }
 }
 
 // MARK: - In a family
@@ -201,14 +198,10 @@ extension Persistence {
         close()
     }
 
-    /// Gives up a removal that has failed. The saved data may now belong to another object.
-    func abandonRemoval() {
-        handle(.abandonRemoval)
-        close()
-    }
+    /// Stops repeating a removal. The saved data may now belong to another object.
+    func abandonRemoval() { handle(.abandonRemoval) }
 
     private func close() {
-        lastJob = nil
         if exchange(&isOpen, with: false) { storage.close() }
     }
 }
@@ -241,12 +234,10 @@ extension Persistence {
     /// A failed save is not retried. If an optimistic change of a property store is pending at this call, nothing is
     /// saved.
     public func stop() {
-        guard isFollowing else { return }
+        // If recorders are being called, this object may not have received the last commit yet.
+        if TransactionQueue.isDelivering { noteChange() }
         unfollow()
-        // Capture the current state now, because the state may change before the save starts. If a write or a removal
-        // is running, it may also change the saved data, so the job must not compare the state with the saved data.
-        if machine.isWorking { saver.forgetSaved() }
-        lastJob = saver.job()
+        saver.freeze()
         handle(.stop)
     }
 
@@ -279,10 +270,14 @@ extension Persistence {
     package var isWriting: Bool { machine.isWorking }
 
     private func handle(_ event: SaveMachine.Event) {
+        let oldStatus = machine.status
         if let work = machine.handle(event) { start(work) }
         if machine.delay == nil { exchange(&timer, with: nil)?.cancel() } else if timer == nil { startTimer() }
         store = machine.isIdle ? nil : owner()
-        if _status != machine.status { status = machine.status }
+        if machine.status != oldStatus {
+            withMutation(keyPath: \.status) {}
+            didChangeStatus?(machine.status)
+        }
         if machine.hasEnded { close() }
     }
 
@@ -298,7 +293,7 @@ extension Persistence {
 
     private func start(_ work: SaveMachine.Work) {
         let erasures = work == .erase ? exchange(&erasures, with: []) : []
-        let job = work == .erase ? .remove : exchange(&lastJob, with: nil) ?? saver.job()
+        let job = work == .erase ? .remove : saver.job()
         self.work = Task {
             let ending = await perform(job)
             self.work = nil

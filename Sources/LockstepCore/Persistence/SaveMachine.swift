@@ -138,7 +138,7 @@ extension SaveMachine {
             noteUnsaved()
             isUrgent = true
         case .takeOver: mode = .following
-        case .abandonRemoval: (isUnsaved, endedRequests) = (false, requests)
+        case .abandonRemoval: (mode, isUnsaved, endedRequests) = (.stopped, false, requests)
         case .end(let ending): end(ending)
         }
         return start()

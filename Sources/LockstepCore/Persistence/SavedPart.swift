@@ -21,7 +21,12 @@
 
 extension SavedPart {
     /// The part of a removed store. The saved data is removed.
-    static var removed: SavedPart { SavedPart(pipeline: nil, read: { .empty }, restore: { _ in }) }
+    static var removed: SavedPart { unchanging(.empty) }
+
+    /// A part whose content does not change; `nil` if the store no longer exists.
+    static func unchanging(_ content: Content?) -> SavedPart {
+        SavedPart(pipeline: nil, read: { content }, restore: { _ in })
+    }
 }
 
 extension AnyPipeline {

@@ -29,7 +29,7 @@ extension StoreFamily {
         in folder: some StateStorageFolder, _ options: PersistenceOptions<Part>,
         named name: @escaping @MainActor (Key) -> String, _ part: @escaping @MainActor (Member) -> SavedPart<Part>
     ) -> FamilyPersistence {
-        let persistence = FamilyPersistence(folder, options.clock) {
+        let persistence = FamilyPersistence(folder) {
             Persistence(removing: $0, options, on: $1)
         }
         add(FamilySaver(persistence, options, named: name, part))

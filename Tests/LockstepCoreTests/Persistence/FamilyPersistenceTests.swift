@@ -272,6 +272,44 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(2)?.title == "Rice")
     }
 
+    @Test("S10: flush waits until removing all members has removed all saved states")
+    func flushedWhileRemovingAll() async throws {
+        try folder.save(["row-3": Row(title: "Oil")])
+        let saved = persist()
+        rows.removeAll()
+        #expect(saved.status.isPending)
+        #expect(await saved.flush().isSaved)
+        #expect(try self.saved(3) == nil)
+    }
+
+    @Test("S10: an observer of a member that is removed with all others does not restore a removed state")
+    func observedWhileRemovingAll() async throws {
+        try folder.save(["row-2": Row(title: "Tea")])
+        let saved = persist()
+        var found = ""
+        _ = Reacting({ [rows] in rows[1].title }) { [rows] in found = rows[2].title }
+        rows.removeAll()
+        #expect(found == "row 2")
+        #expect(await saved.flush().isSaved)
+        #expect(try self.saved(2) == nil)
+    }
+
+    @Test("S10: removing all members again also removes what was saved after the first time")
+    func removedAllAgain() async throws {
+        try folder.save(["row-1": Row(title: "Milk")])
+        let saved = persist()
+        await removeAllWithoutListing(saved)
+        await change(2, to: "Oil", saved)
+        await checks.runCheck(1)
+        await checks.runLastCheck(2, of: rows)
+        #expect(try self.saved(2)?.title == "Oil")
+        rows.removeAll()
+        folder.failListing(with: nil)
+        #expect(await saved.flush().isSaved)
+        #expect(try self.saved(1) == nil && self.saved(2) == nil)
+        await clock.hasNoSleepers()
+    }
+
     @Test("S3: a folder that cannot be listed is reported, and listing is retried")
     func failingListing() async throws {
         try folder.save(["row-1": Row(title: "Milk")])
@@ -376,6 +414,21 @@ struct FamilyPersistenceTests {
         await folder["row-2"].hasDone(2)
         #expect(await eventually { saved.status.isSaved })
         #expect(wakes.count > count)
+    }
+
+    @Test("The status and the errors are correct after their observers have changed and created members")
+    func changedByObserver() async throws {
+        for id in 1...2 { folder["row-\(id)"].set { $0.data = Data("{}".utf8) } }
+        let saved = persist()
+        _ = Reacting({ saved.restoreErrors.count }) { [rows] in _ = rows[2] }
+        _ = Reacting({ saved.status }) { [rows, folder] in
+            if folder["row-1"].now.writes == 1, rows[1].count == 0 { rows[1].commit { $0.count = 1 } }
+        }
+        #expect(rows[1].title == "row 1" && Set(saved.restoreErrors.keys) == ["row-1", "row-2"])
+        rows[1].commit { $0.title = "Milk" }
+        #expect(await saved.flush().isPending)
+        #expect(await saved.flush().isSaved)
+        #expect(try self.saved(1) == Row(title: "Milk", count: 1))
     }
 
     @Test("S4: damaged data and data of a newer version are kept, and do not affect other members")

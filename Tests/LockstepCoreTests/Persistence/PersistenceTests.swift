@@ -233,6 +233,35 @@ struct PersistenceTests {
         guard case .stopped = saved.status else { return #expect(Bool(false), "It is \(saved.status).") }
     }
 
+    @Test("S2: stopping in a recorder saves a commit that the recorder has made")
+    func stoppedInRecorder() async throws {
+        let (saved, other) = (persist(), SettingsStore())
+        other.pipeline.onCommit { [store] _, _ in
+            store.commit { $0.count = 1 }
+            saved.stop()
+        }
+        other.commit { $0.count = 1 }
+        await saved.flush()
+        #expect(try storage.saved() == Settings(count: 1))
+    }
+
+    @Test("S2: stopping after the release of the store closes the storage, so a new store can open it")
+    func stoppedAfterRelease() async throws {
+        let saved: Persistence
+        weak var released: SettingsStore?
+        do {
+            let store = SettingsStore()
+            saved = store.persist(in: storage, clock: clock)
+            store.commit { $0.count = 1 }
+            await saved.flush()
+            released = store
+        }
+        #expect(await eventually { released == nil })
+        saved.stop()
+        #expect(saved.status == .stopped && !storage.now.isOpen)
+        #expect(persist().status.isSaved && store.count == 1)
+    }
+
     @Test("S8: erasing removes the saved data after a running write, and later changes are saved")
     func erasing() async throws {
         let saved = persist()
@@ -319,6 +348,37 @@ struct PersistenceTests {
         }
     }
 
+    @Test("S8: stopping during an erasure does not save the erased state again")
+    func stoppedDuringErasing() async throws {
+        let saved = persist()
+        store.commit { $0.count = 1 }
+        await saved.flush()
+        let release = storage.holdNextWrite()
+        let erasing = immediately { await #expect(throws: Never.self) { try await saved.erase() } }
+        store.commit { $0.count = 2 }
+        store.commit { $0.count = 1 }
+        saved.stop()
+        release()
+        _ = await erasing.value
+        await saved.flush()
+        #expect(storage.now.data == nil)
+    }
+
+    @Test("S8: if a second erasure fails, the state that the first one erased is still not saved")
+    func failedSecondErasing() async throws {
+        let saved = persist()
+        store.commit { $0.count = 1 }
+        await saved.flush()
+        try await saved.erase()
+        storage.set { $0.removeError = .notPermitted("settings") }
+        await #expect(throws: PersistenceError.self) { try await saved.erase() }
+        storage.set { $0.removeError = nil }
+        store.commit { $0.count = 2 }
+        store.commit { $0.count = 1 }
+        await saved.flush()
+        #expect(storage.now.data == nil && storage.now.writes == 1)
+    }
+
     @Test("S8: if erasing fails, every call that waits for it throws")
     func erasingTwice() async throws {
         let saved = persist()
@@ -353,5 +413,17 @@ struct PersistenceTests {
         store.commit { $0.count = 1 }
         await saved.flush()
         #expect(wakes.seen.count == 3 && saved.status.isSaved)
+    }
+
+    @Test("The status is correct after an observer of the status has changed the store")
+    func changedByObserver() async throws {
+        let saved = persist()
+        _ = Reacting({ saved.status }) { [store, storage] in
+            if storage.now.writes == 1, store.count == 1 { store.commit { $0.count = 2 } }
+        }
+        store.commit { $0.count = 1 }
+        #expect(await saved.flush().isPending)
+        #expect(await saved.flush().isSaved)
+        #expect(try storage.saved() == Settings(count: 2))
     }
 }

@@ -110,6 +110,40 @@ struct PropertyPersistenceTests {
         #expect(try storage.saved() == PaperStore.Snapshot(title: "List", lines: [], percent: 0))
     }
 
+    @Test("S2: after stopping during a pending optimistic change, no state is saved, even if erasing fails")
+    func stoppedWhilePending() async throws {
+        let saved = store.persist(in: storage, clock: clock)
+        let change = OpenChange<Void> { [store] gate in
+            await store.optimistically(at: \.lines, { $0.append("b") }) { try await gate() }
+        }
+        store.title = "List"
+        saved.stop()
+        await saved.flush()
+        await change.succeed()
+        store.title = "Later"
+        storage.set { $0.removeError = .notPermitted("paper") }
+        await #expect(throws: PersistenceError.self) { try await saved.erase() }
+        await saved.flush()
+        #expect(storage.now.writes == 0)
+    }
+
+    @Test("S8: after erasing during an optimistic change that then fails, the erased state is not saved again")
+    func erasedWhilePending() async throws {
+        let saved = store.persist(in: storage, clock: clock)
+        store.title = "List"
+        await saved.flush()
+        let change = OpenChange<Void> { [store] gate in
+            await store.optimistically(at: \.lines, { $0.append("b") }) { try await gate() }
+        }
+        try await saved.erase()
+        await change.fail()
+        #expect(await saved.flush().isSaved)
+        #expect(storage.now.data == nil)
+        store.title = "Other"
+        await saved.flush()
+        #expect(try storage.saved() == PaperStore.Snapshot(title: "Other", lines: [], percent: 0))
+    }
+
     @Test("S2: a change that arrives while a write waits for a pending optimistic change is saved")
     func changeDuringWait() async throws {
         store.persist(in: storage, clock: clock)

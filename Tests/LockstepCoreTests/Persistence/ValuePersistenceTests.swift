@@ -98,6 +98,20 @@ struct ValuePersistenceTests {
         #expect(try storage.saved() == ["a"])
     }
 
+    @Test("S8: after erasing and a reset, the erased value is saved when it is set again")
+    func settingErasedValue() async throws {
+        let value = AsyncValue<Int>()
+        let saved = value.persist(in: storage, clock: clock)
+        value.set(1)
+        await saved.flush()
+        try await saved.erase()
+        value.reset()
+        await saved.flush()
+        value.set(1)
+        #expect(await saved.flush().isSaved)
+        #expect(try storage.saved() == 1)
+    }
+
     @Test("S6: the operations of a value store are not saved")
     func operations() async throws {
         let store = PersistedItems()

@@ -12,7 +12,6 @@ final class SaveHistories: Explorable {
 
     private var data: Data?
     private var running: (work: SaveMachine.Work, job: Persistence.Job)?
-    private var lastJob: Persistence.Job?
     /// The closures to call after the next erasure, and after the running one.
     private var erasures: [@MainActor () -> Void] = []
     private var runningErasures: [@MainActor () -> Void] = []
@@ -71,9 +70,8 @@ final class SaveHistories: Explorable {
             try handle(.erase)
         case .stop:
             isStopped = true
-            model.stop(isUnconfirmed: state.isUnconfirmed)
-            if machine.isWorking { saver.forgetSaved() }
-            lastJob = saver.job()
+            model.stop(at: state.isUnconfirmed ? nil : state.value)
+            saver.freeze()
             try handle(.stop)
         case .succeed: try end(nil)
         case .fail(_, let failure): try end(failure)
@@ -102,7 +100,7 @@ extension SaveHistories {
         }
         try expectSame("running work", running == nil, true)
         if work == .erase { runningErasures = exchange(&erasures, with: []) }
-        running = (work, work == .erase ? .remove : exchange(&lastJob, with: nil) ?? saver.job())
+        running = (work, work == .erase ? .remove : saver.job())
         model.begin(work == .erase ? .erase : .save)
     }
 
@@ -137,10 +135,11 @@ extension SaveHistories {
         try handle(.end(.done))
     }
 
-    /// Stores data, and checks that no later erasure has succeeded.
+    /// Stores data, and checks that no later erasure has succeeded, and that the state is not from after the stop.
     private func store(_ encode: () throws -> Data) throws {
         data = try encode()
         if let erased = model.erased, erased > model.beginning { throw Disagreement("erased data came back") }
+        if let last = model.lastState, try stored != last { throw Disagreement("a change after the stop was saved") }
     }
 
     private var stored: Int? {

@@ -5,7 +5,8 @@ struct SaveModel {
     private enum Fact {
         case changed(Int)
         case erasing(Int)
-        case stopped(isUnconfirmed: Bool)
+        /// The state at the stop; `nil` if it was unconfirmed.
+        case stopped(Int?)
         case began(SaveEvent.Work)
         case succeeded, failed(isRetryable: Bool), postponed
     }
@@ -17,7 +18,7 @@ struct SaveModel {
 
     mutating func change(to value: Int) { past.append(.changed(value)) }
     mutating func erase(at value: Int) { past.append(.erasing(value)) }
-    mutating func stop(isUnconfirmed: Bool) { past.append(.stopped(isUnconfirmed: isUnconfirmed)) }
+    mutating func stop(at value: Int?) { past.append(.stopped(value)) }
     mutating func begin(_ work: SaveEvent.Work) { past.append(.began(work)) }
     mutating func succeed() { past.append(.succeeded) }
     mutating func fail(isRetryable: Bool) { past.append(.failed(isRetryable: isRetryable)) }
@@ -96,10 +97,17 @@ extension SaveModel {
     /// The beginning of the running or last work.
     var beginning: Int { past.lastIndex { if case .began = $0 { true } else { false } } ?? 0 }
 
+    /// The only state that the running work may save if it began after the stop: the state at the stop. It is `nil` if
+    /// the work may save any state, and `.some(nil)` if it may save none.
+    var lastState: Int?? {
+        guard let stopped, stopped < beginning, case .stopped(let value) = past[stopped] else { return nil }
+        return .some(value)
+    }
+
     /// Whether a change may be lost: it was not confirmed at the stop, its last save failed after the stop, or its save
     /// failed and cannot be retried.
     var mayLoseChange: Bool {
-        if let stopped, case .stopped(isUnconfirmed: true) = past[stopped] { return true }
+        if let stopped, case .stopped(nil) = past[stopped] { return true }
         let change = past.prefix(stopped ?? now).lastIndex { if case .changed = $0 { true } else { false } } ?? -1
         guard let last = ended.last(where: { $0.work == .save && $0.beginning > change }) else { return false }
         return !last.succeeded && (!last.isRetryable || last.end > stopped ?? .max)

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import LockstepCore
+
+@Suite("Rules of saving")
+struct SaveMachineTests {
+    @Test("a removal that is abandoned while it runs is not repeated")
+    func abandonedWhileRunning() {
+        var machine = SaveMachine(interval: .milliseconds(500))
+        #expect(machine.handle(.remove) == .save)
+        #expect(machine.handle(.abandonRemoval) == nil && !machine.hasEnded)
+        #expect(machine.handle(.end(.failed(.noSpace("test")))) == nil)
+        #expect(machine.hasEnded && !machine.hasRemoved && machine.delay == nil)
+    }
+}
