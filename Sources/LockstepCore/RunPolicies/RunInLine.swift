@@ -234,8 +234,8 @@ extension AnyPipeline {
     /// Returns whether the current code may change this store by a reducer, and may run another component of an action.
     /// See ``RunInLine/isSuperseded(_:)``.
     ///
-    /// - Throws: A `CancellationError` if the result would be `false`, and no `Finally` is running. The error ends the
-    ///   action. A `Finally` goes on without the changes of its reducers.
+    /// - Throws: A `CancellationError` instead of returning `false`, if no `Finally` is running. The error ends the
+    ///   action. A `Finally` continues with its next component.
     @usableFromInline final func mayContinue() throws -> Bool {
         guard RunInLine.isSuperseded(self) else { return true }
         discardedChanges += 1
