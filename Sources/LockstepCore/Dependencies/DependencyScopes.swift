@@ -1,4 +1,4 @@
-/// The scopes that decide which overrides the current code reads.
+/// The scopes that decide which overrides of dependencies the current code reads.
 package struct DependencyScopes: Sendable {
     // One task-local value has both scopes. A task-local value that is not set is slow to read in a deep nesting of
     // other task-local values.
@@ -14,10 +14,11 @@ package struct DependencyScopes: Sendable {
     /// the overrides of the other store (promise D3).
     var owner: DependencyScope?
 
-    /// The scope whose values the code reads, or `nil` outside all scopes.
+    /// The scope whose values the current code reads. It is `nil` if the code runs outside all scopes.
     var inForce: DependencyScope? { .inForce(active: active, captured: owner) }
 
-    /// Returns the current scopes, with a new active scope inside. The new scope has the overrides that `change` sets.
+    /// Returns a copy of the current scopes with a new active scope. The new scope is inside the scope that the current
+    /// code reads, and has the overrides that `change` sets.
     package static func inner(_ change: (inout Dependencies) -> Void) -> DependencyScopes {
         var (dependencies, scopes) = (Dependencies.current, current)
         change(&dependencies)

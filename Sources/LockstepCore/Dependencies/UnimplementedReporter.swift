@@ -1,7 +1,7 @@
 /// A type that fails the current test, if a test is running.
 ///
-/// One type in `LockstepTesting` conforms. Lockstep looks up this type by name. So a module with dependencies need not
-/// import a testing library.
+/// The only conforming type is in `LockstepTesting`. `LockstepCore` looks up the conforming type by name, so a module
+/// that declares dependencies need not import a testing library.
 package protocol UnimplementedReporter: Sendable {
     /// Fails the current test, if a test is running.
     ///

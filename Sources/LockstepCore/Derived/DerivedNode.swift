@@ -21,7 +21,7 @@ import Observation
     @MainActor struct Cause {
         /// The execution in which the change was made, or `nil` outside executions.
         let execution = ExecutionScope.now?.execution
-        /// The restoration to which the change belongs, or `nil`.
+        /// The restoration that made the change, directly or through a reaction; `nil` for other changes.
         let reaction = Restoration.current
     }
 

@@ -11,7 +11,8 @@ final class TypedNode<Value>: DerivedNode {
     /// The *early observers*; `nil` if there are no early observers. They read the value while ``mayBeTrusted`` was
     /// `false`, and received a newer value than the stored value.
     private var earlyObservers: ObservedPlace?
-    /// The early observers of earlier changes. The value that they read is now the stored value.
+    /// The observers that were ``earlyObservers`` during earlier changes. The value that they read has become the stored
+    /// value since then.
     private var formerObservers: [ObservedPlace] = []
     /// The value that the early observers read last; ``wakeObservers()`` discards the value.
     private var earlyValue: Value?

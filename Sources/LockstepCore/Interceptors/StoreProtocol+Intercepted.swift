@@ -7,7 +7,7 @@ extension StoreProtocol {
     ///   - method: The method's name.
     ///   - signature: A text that identifies the method, so that overloads have separate interceptors. The default is
     ///     the file and the line of the call.
-    ///   - arguments: The method's arguments by parameter name. They become the payload.
+    ///   - arguments: The method's arguments by parameter name. They become the payload of the execution.
     ///   - interceptors: A closure that makes the method's own interceptors. It is called once for each store and
     ///     method.
     ///   - fileID: The file of the call.
@@ -41,7 +41,7 @@ extension StoreProtocol {
     ///   - method: The method's name.
     ///   - signature: A text that identifies the method, so that overloads have separate interceptors. The default is
     ///     the file and the line of the call.
-    ///   - arguments: The method's arguments by parameter name. They become the payload.
+    ///   - arguments: The method's arguments by parameter name. They become the payload of the execution.
     ///   - interceptors: A closure that makes the method's own interceptors. It is called once for each store and
     ///     method.
     ///   - fileID: The file of the call.

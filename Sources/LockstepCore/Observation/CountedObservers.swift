@@ -1,7 +1,7 @@
 import Observation
 
-/// An object that stands for one registration of an observer in ``CountedObservers``. All marks are equal, so all
-/// key paths that contain a mark are equal, too.
+/// An object that stands for one registration of an observer in ``CountedObservers``. The object is the argument of a
+/// subscript in a key path. All marks are equal, so that key paths that differ only in the mark are equal.
 final class ObserverMark: Hashable, Sendable {
     static func == (_: ObserverMark, _: ObserverMark) -> Bool { true }
     func hash(into hasher: inout Hasher) {}

@@ -97,8 +97,8 @@ extension OperationTracker {
     /// Records that a run completed. See ``start(_:)``.
     public func complete(_ operation: Operation) { commit(operation, "completed") { $0.end(operation) } }
 
-    /// Records that a run failed. If the error is a cancellation, the operation has no error (promise O2). See
-    /// ``start(_:)``.
+    /// Records that a run failed. If `error` is a cancellation, it is not stored, and ``error(for:)`` is `nil` (promise
+    /// O2). See ``start(_:)``.
     ///
     /// ```swift
     /// operations.fail(.save, with: .network(.timeout))

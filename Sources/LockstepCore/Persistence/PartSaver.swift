@@ -78,9 +78,9 @@ import Foundation
     /// Records that the current state is already saved.
     func noteSaved() { if let current { stored = .value(current) } }
 
-    /// Records that the store replaces a removed store, whose value may still be in the storage. The current value is
-    /// the initial value of the new store, and is not saved. While the store has this value, a save removes the data of
-    /// the removed store.
+    /// Records that this store replaces a removed store, whose value may still be in the storage. The current value of
+    /// this store is its initial value, which is never written. While the store has this value, a save deletes the data
+    /// in the storage.
     func noteReplaced() { unsaved = current }
 
     func noteRemoved() { stored = .nothing }

@@ -21,8 +21,8 @@ public import Observation
 /// The following is not saved (S7):
 ///
 /// - A pending change of `optimistically`. The change is saved after its confirmation.
-/// - A state that a tool, such as the inspector, restored. To save this state, call ``save()``. If a change is waiting
-///   to be saved when a tool restores a state, the restored state is saved instead of the change.
+/// - A state that a tool, such as the inspector, restored. To save this state, call ``save()``. Exception: if a change
+///   is waiting to be saved at the restore, the next save contains the restored state.
 ///
 /// The store retains this object. The storage stays open until ``stop()`` is called, or both the store and this object
 /// are released. See the article *Saved state*.
@@ -242,7 +242,7 @@ extension Persistence {
     }
 
     /// Removes the saved data, for example when the user signs out. The state of the store does not change. It is saved
-    /// again when it differs from the erased state.
+    /// again as soon as it differs from the state at this call.
     ///
     /// - Throws: An error if the saved data cannot be removed, or if saving is blocked to protect it. See
     ///   ``PersistenceStatus/blocked(_:)``.

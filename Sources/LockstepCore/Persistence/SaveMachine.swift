@@ -57,7 +57,7 @@ struct SaveMachine {
         let work: Work
         /// The number of the last request that the work fulfils.
         let request: Int
-        /// Whether a change must be saved if the work is an erasure that fails.
+        /// For an erasure: whether a change was unsaved at the request. If the erasure fails, this change is saved.
         let hidesChange: Bool
     }
 

@@ -57,8 +57,8 @@ struct SnapshotSource {
             + block("\(modifier)init(\(parameters))", properties.map { "self.\($0.name) = \($0.name)" })
     }
 
-    /// The lines that assign the fields to the store's properties. Properties with observers come first. If an
-    /// observer sets a property without observers, a later line overwrites that value.
+    /// The lines that assign the fields to the store's properties. Properties with `willSet` or `didSet` come first:
+    /// their `didSet` may set other properties, and the lines after them overwrite these values.
     private var assignments: [String] {
         (properties.filter(\.hasObservers) + properties.filter { !$0.hasObservers })
             .map { "store.propertyStorage.put(self.\($0.name), at: \\.\($0.name), of: store)" }

@@ -2,8 +2,9 @@ public import Foundation
 
 /// An error of saving or restoring a state.
 ///
-/// Each case needs a different reaction of the app, its user or its developer. The saved data is kept in every case. A
-/// `String` without a label is the path of the file or folder, or the key in the user defaults.
+/// Each case needs a different reaction of the app, its user or its developer. The saved data is kept in every case. In
+/// several cases, an associated value of type `String` has no label. It is the path of the file or folder, or the key
+/// in the user defaults.
 public enum PersistenceError: Error {
     /// The saved data is damaged, or Lockstep did not write it. `setAside` is the new name of the data, or `nil` if the
     /// data was not moved.

@@ -8,11 +8,11 @@
     import Android
 #endif
 
-/// A lock file for one file or for the files of a folder. Each open file is a user of the lock file. The path of the
-/// open file identifies the user. The lock file is locked while it has at least one user.
+/// A lock file that protects one data file, or all data files of a folder. The open data files are the users of the
+/// lock file. The path of a data file identifies the user. The lock file is locked while it has at least one user.
 ///
-/// The system releases the lock when the process ends or crashes. Lockstep never removes the lock file. If the file
-/// were removed, two processes could lock two different files of the same name.
+/// The system releases the lock when the process ends or crashes. Lockstep never removes the lock file. If the lock
+/// file were removed, two processes could lock two different files of the same name.
 ///
 /// On some disks, the same process can lock a file twice. Other disks have no locks. Therefore each process also keeps
 /// a list of the lock files that it has locked.
