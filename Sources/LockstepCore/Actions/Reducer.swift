@@ -47,7 +47,7 @@
                 let inputs = Reading.unobserved { (repeat root[keyPath: each getters]) }
                 let new = try reduce(repeat each inputs)
                 didCompute()
-                repeat root[keyPath: each setters] = each new
+                Reading.setting { repeat root[keyPath: each setters] = each new }
             }
         }
     }
@@ -70,7 +70,7 @@
                 let inputs = Reading.unobserved { (repeat root[keyPath: each getters]) }
                 let new = try reduce(repeat each inputs)
                 didCompute()
-                root[keyPath: setter] = new
+                Reading.setting { root[keyPath: setter] = new }
             }
         }
     }

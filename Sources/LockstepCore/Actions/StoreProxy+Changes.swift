@@ -17,7 +17,7 @@ extension StoreProxy {
     public func set<Value>(_ part: WritableKeyPath<Store.Root, Value>, to value: Value) {
         try? store.actionTarget.reduce(.property(part)) { root, didCompute in
             didCompute()
-            root[keyPath: part] = value
+            Reading.setting { root[keyPath: part] = value }
         }
     }
 
@@ -52,7 +52,7 @@ extension StoreProxy {
             var value = Reading.unobserved { root[keyPath: part] }
             change(&value)
             didCompute()
-            root[keyPath: part] = value
+            Reading.setting { root[keyPath: part] = value }
         }
     }
 }

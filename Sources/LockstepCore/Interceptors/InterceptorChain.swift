@@ -46,7 +46,7 @@
         self.context = context
         places = InterceptorPlaces(
             allStores: AllStores.listeners.interceptors.count,
-            others: interceptors.count - (own?.all.count ?? 0), own: own)
+            others: interceptors.count - (own?.all.count ?? 0), own: own.map(ObjectIdentifier.init))
         outer = InterceptorPosition.current
         context.chain = self
         if let outer { leaveOutCallers(at: outer) }

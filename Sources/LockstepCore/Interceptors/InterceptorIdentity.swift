@@ -37,8 +37,9 @@ struct InterceptorPlaces {
     let allStores: Int
     /// The number of all interceptors before the method's own interceptors, which come last.
     let others: Int
-    /// The method's own interceptors; `nil` if there are none.
-    let own: MethodInterceptors?
+    /// The identity of the method's own interceptors; `nil` if there are none. A reference would retain the
+    /// interceptors as long as a task that the work started retains the chain.
+    let own: ObjectIdentifier?
     /// The indices of the interceptors to call; `nil` if all interceptors are called.
     var called: [Int]?
 
@@ -46,7 +47,7 @@ struct InterceptorPlaces {
     subscript(index: Int) -> Place {
         let number = called?[index] ?? index
         if number < allStores { return .allStores(number) }
-        if let own, number >= others { return .method(ObjectIdentifier(own), number - others) }
+        if let own, number >= others { return .method(own, number - others) }
         return .store(number - allStores)
     }
 }

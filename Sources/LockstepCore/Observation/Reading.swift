@@ -8,6 +8,9 @@ import Observation
         /// Lockstep itself reads a property store, for example for a snapshot or a comparison. No observer of this
         /// store is registered. A read of a store of another style registers an observer.
         case unobserved
+        /// Lockstep itself sets a property by a key path. Swift then also reads the property, and this read registers no
+        /// observer. During the write itself, ``outerOfSetting`` is the mode.
+        case setting
         /// The property becomes a source of the derived value that is being computed.
         case derived
         /// The reader is registered as an observer and counted, for a tool that shows the number of observers. See
@@ -18,6 +21,9 @@ import Observation
     /// The current mode. Stores are read on the main actor only, so only the main actor uses this property. The
     /// compiler does not check this, and a check at run time would cost more than the read.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var mode = Mode.observed
+
+    /// The mode in which ``setting(_:)`` was called last.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var outerOfSetting = Mode.observed
 
     /// Whether new observers are counted. See ``CountedObservers``.
     @MainActor static var isCounting = false {
@@ -34,12 +40,22 @@ import Observation
         return body()
     }
 
+    /// Runs `body`, which sets properties by key paths. Without this method, an observer that dispatches an action would
+    /// also observe the properties that the action sets. A `didSet` of a property registers observers as usual.
+    @usableFromInline @MainActor static func setting(_ body: () -> Void) {
+        let (outer, outermost) = (mode, outerOfSetting)
+        if outer != .setting { outerOfSetting = outer }
+        mode = .setting
+        defer { (mode, outerOfSetting) = (outer, outermost) }
+        body()
+    }
+
     /// Runs `read` and returns its result. Calls `onChange` once, at the first change of a property that `read`
     /// used. The observation also works inside the closure of a derived value.
     @MainActor static func track<Value>(
         _ read: @MainActor () -> Value, onChange: @autoclosure () -> @Sendable () -> Void
     ) -> Value {
-        let outer = exchange(&mode, with: mode == .derived ? observing : mode)
+        let outer = exchange(&mode, with: observing)
         defer { mode = outer }
         return withObservationTracking(read, onChange: onChange())
     }

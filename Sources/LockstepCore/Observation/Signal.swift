@@ -22,6 +22,7 @@ import Observation
     @usableFromInline func access() {
         switch Reading.mode {
         case .observed, .unobserved: registrar.access(self, keyPath: Self.keyPath)
+        case .setting: break
         case .derived: DerivedReading.note(self)
         case .counted: accessCounted()
         }

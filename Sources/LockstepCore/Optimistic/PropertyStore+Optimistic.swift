@@ -45,7 +45,7 @@ extension PropertyStore {
         _ value: Part, at part: ReferenceWritableKeyPath<Self, Part>, named name: String = #function
     ) {
         if optimisticPlace(part).send(.set(value), name) { return }
-        assign(.property(part), at: part, { value }, {})
+        Reading.setting { self[keyPath: part] = value }
     }
 
     private func optimisticPlace<Part>(_ part: ReferenceWritableKeyPath<Self, Part>) -> OptimisticPlace<Part> {
@@ -53,23 +53,14 @@ extension PropertyStore {
         return OptimisticPlace(pipeline: storage, key: part) { [weak self] in
             self.map { store in Reading.unobserved { store[keyPath: part] } }
         } commit: { label, value, didCorrect in
-            self.assign(label, at: part, value, didCorrect)
-        }
-    }
-
-    /// Sets a property or a part of it in one commit, and then calls `didAssign`. If `compute` returns `nil`, changes
-    /// nothing.
-    private func assign<Part>(
-        _ label: CommitLabel, at part: ReferenceWritableKeyPath<Self, Part>, _ compute: () -> Part?,
-        _ didAssign: () -> Void
-    ) {
-        // The closure does not throw, so `reduce` does not throw either.
-        try? propertyStorage.attach(root).reduce(label, of: root) { _, didCompute in
-            let value = compute()
-            didCompute()
-            guard let value else { return }
-            self[keyPath: part] = value
-            didAssign()
+            // The closure does not throw, so `reduce` does not throw either.
+            try? storage.reduce(label, of: self.root) { _, didCompute in
+                let value = value()
+                didCompute()
+                guard let value else { return }
+                Reading.setting { self[keyPath: part] = value }
+                didCorrect()
+            }
         }
     }
 }

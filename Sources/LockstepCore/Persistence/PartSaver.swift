@@ -19,7 +19,7 @@ import Foundation
     /// Remembers the current value, and returns a closure to call after the saved data was erased. After the closure
     /// was called, the remembered value is not saved until a different value has been saved.
     ///
-    /// A later call of this method or of ``forgetErasure()`` makes the closure do nothing.
+    /// A later call of ``forgetErasure()`` makes the closure do nothing.
     func erasure() -> @MainActor () -> Void
 
     /// Allows every value to be saved from now on, even the value at the last erasure.

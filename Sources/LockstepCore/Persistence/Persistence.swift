@@ -234,8 +234,7 @@ extension Persistence {
     /// A failed save is not retried. If an optimistic change of a property store is pending at this call, nothing is
     /// saved.
     public func stop() {
-        // If recorders are being called, this object may not have received the last commit yet.
-        if TransactionQueue.isDelivering { noteChange() }
+        noteLastChanges()
         unfollow()
         saver.freeze()
         handle(.stop)
@@ -264,6 +263,13 @@ extension Persistence {
     func noteChange() {
         // Many changes may be made before the next save.
         if !machine.isUnsaved { handle(.change) }
+    }
+
+    /// Schedules a save if the store has made a change that ``recorder`` has not received yet.
+    private func noteLastChanges() {
+        guard let pipeline, let recorder else { return }
+        for event in TransactionQueue.events(of: pipeline) { recorder.record(event) }
+        if pipeline.depth > 0 { noteChange() }
     }
 
     /// Whether a write or a removal is running.

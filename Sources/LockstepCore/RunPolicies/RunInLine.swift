@@ -17,7 +17,7 @@
     /// The runs whose early end discards later changes by the current code. A run does not discard the changes of the
     /// loads, observers and store tasks that it starts.
     @TaskLocal private static var discarding: [RunInLine] = []
-    /// The runs that had ended early when the current `Finally` started.
+    /// The runs that the current `Finally` is part of.
     @TaskLocal private static var finishing: [RunInLine] = []
     /// The number of existing runs with `isCounted`. If the number is 0, ``isSuperseded(_:)`` returns `false`
     /// immediately.
@@ -196,8 +196,8 @@ extension RunInLine {
         return discarding.contains { $0.isCounted && $0.pipeline === pipeline }
     }
 
-    /// Returns whether the current code belongs to a `Finally` that started after ``isSuperseded(_:)`` was `true`, and
-    /// no other run was superseded or discarded since then.
+    /// Returns whether the current code belongs to a `Finally`, and to no other superseded or discarded run of an action
+    /// or a task of the store with this pipeline.
     static func isFinishing(_ pipeline: AnyPipeline) -> Bool {
         let ended = discarding.filter { $0.isCounted && $0.pipeline === pipeline }
         return ended.allSatisfy { run in finishing.contains { $0 === run } }
@@ -205,14 +205,16 @@ extension RunInLine {
 
     /// Runs the work of a `Finally`.
     @usableFromInline static func finish(_ work: () throws -> Void) rethrows {
-        if supersededCount == 0 { return try work() }
-        try $finishing.withValue(discarding.filter(\.isCounted)) { try work() }
+        let runs = discarding
+        if runs.isEmpty { return try work() }
+        try $finishing.withValue(runs) { try work() }
     }
 
     /// Runs the async work of a `Finally`.
     static func finish(_ work: @MainActor () async throws -> Void) async throws {
-        if supersededCount == 0 { return try await work() }
-        try await $finishing.withValue(discarding.filter(\.isCounted)) { try await work() }
+        let runs = discarding
+        if runs.isEmpty { return try await work() }
+        try await $finishing.withValue(runs) { try await work() }
     }
 
     /// Whether the work of a new run still needs this run in `enclosing` and `discarding`: this run is working, or

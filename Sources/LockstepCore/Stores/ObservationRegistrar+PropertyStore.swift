@@ -14,7 +14,7 @@ extension ObservationRegistrar {
     {
         switch Reading.mode {
         case .observed: observe(subject, keyPath)
-        case .unobserved: break
+        case .unobserved, .setting: break
         case .counted: observeCounted(subject, keyPath)
         case .derived: noteDerived(subject, keyPath)
         }
@@ -25,8 +25,13 @@ extension ObservationRegistrar {
     @inlinable public func withMutation<Subject: PropertyStore, Member, Result>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
     ) rethrows -> Result {
+        let isSetting = Reading.mode == .setting
+        if isSetting { Reading.mode = Reading.outerOfSetting }
         let mayBeSet = begin(subject, keyPath, isInPlace: false)
-        defer { end(subject, keyPath, isInPlace: false) }
+        defer {
+            end(subject, keyPath, isInPlace: false)
+            if isSetting { Reading.mode = .setting }
+        }
         // The closures of the accessors return `Void`.
         if !mayBeSet, let nothing = () as? Result { return nothing }
         return try mutation()

@@ -231,24 +231,11 @@ extension PropertyStorage: ReducingPipeline {
             begin(.computing, label)
             let wasReducing = exchange(&isReducing, with: true)
             defer { isReducing = wasReducing }
-            do { try compute(&root, change) } catch {
+            do { try change(&root) { phase = .setting } } catch {
                 abandon()
                 throw error
             }
             finish(root)
-        }
-    }
-
-    private func compute(
-        _ root: inout Snapshot.Root, _ change: (inout Snapshot.Root, _ didCompute: () -> Void) throws -> Void
-    ) throws {
-        let outer = Reading.mode
-        defer { Reading.mode = outer }
-        try change(&root) {
-            phase = .setting
-            // Swift also reads a property that it sets by a key path. An observer that dispatches an action must not
-            // observe this property.
-            Reading.mode = .unobserved
         }
     }
 }
@@ -270,8 +257,7 @@ extension PropertyStorage {
     ) where Store.Snapshot == Snapshot {
         let outer = assignment
         if isRestoring { assignment = .one(property, isSet: false) }
-        // Swift also reads a property that it sets by a key path.
-        Reading.unobserved { store[keyPath: property] = value }
+        Reading.setting { store[keyPath: property] = value }
         assignment = outer
     }
 

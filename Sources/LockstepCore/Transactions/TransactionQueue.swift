@@ -50,6 +50,11 @@
         return isWaking ? wakes.count == countAtStage : wakes.isEmpty
     }
 
+    /// Returns the events of a store that are queued or being delivered. The result can contain delivered events.
+    static func events(of pipeline: AnyPipeline) -> [StoreEvent] {
+        events.filter { $0.pipeline === pipeline }.map(\.event)
+    }
+
     /// Whether no transaction is open, and no notification is queued, delayed or being delivered.
     static var isIdle: Bool { open == 0 && isEmpty }
 

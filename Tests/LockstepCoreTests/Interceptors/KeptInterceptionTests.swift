@@ -91,10 +91,18 @@ struct KeptInterceptionTests {
             store.pipeline.attach(interceptors.1)
             store.intercepted("method") { _ in }
             await store.intercepted("method") { _ async in }
+            let makeOwn = {
+                let made = Wrapping<Inner>()
+                own = made
+                return [made]
+            }
+            store.intercepted("own", by: makeOwn) { _ in }
         }
+        weak var own: Wrapping<Inner>?
         await intercept()
         #expect(synchronous == nil)
         #expect(asynchronous == nil)
+        #expect(own == nil)
     }
 
     @Test("After the execution has ended, `next` in a task that an interceptor left running does not repeat the work")

@@ -142,6 +142,40 @@ struct StoreObserverTests {
     }
 
     @Test(
+        "An observer that a didSet creates observes, whatever sets the property",
+        arguments: ["write", "action", "proxy", "confirmed", "restored"])
+    func madeInDidSet(by form: String) async {
+        let (source, note) = (NoteStore(), NoteStore())
+        note.percent = 5
+        let snapshot = note.pipeline.snapshot
+        note.percent = 0
+        let values = ObservedTitles()
+        note.didSetPercent = { [calls] in
+            values.observer = StoreObserver { calls.note(source.title) }
+            withObservationTracking {
+                _ = source.count
+            } onChange: {
+                MainActor.assumeIsolated { calls.note("count") }
+            }
+        }
+        switch form {
+        case "write": note.percent = 5
+        case "action": note.dispatch(Action<NoteStore> { Reducer(setter: \.percent) { 5 } })
+        case "proxy": note.proxy.set(\.percent, to: 5)
+        case "confirmed": note.setConfirmed(5, at: \.percent)
+        default: note.pipeline.restore(snapshot, name: "restored")
+        }
+        note.didSetPercent = {}
+        source.count = 1
+        source.title = "new"
+        await calls.are(3)
+        #expect(calls.seen == ["", "count", "new"])
+        values.observer?.cancel()
+    }
+
+    @MainActor private final class ObservedTitles { var observer: StoreObserver? }
+
+    @Test(
         "An observer does not observe a struct store or a value store that it changes",
         arguments: ["commit", "optimistic", "set", "update", "reset", "invalidate"], [false, true])
     func changing(by form: String, isRecorded: Bool) async {

@@ -32,8 +32,12 @@ struct OptimisticPropertyTests {
         #expect(store.lines == ["x", "a"])
         await change.fail()
         #expect(store.lines == ["x"])
+        let log = EventLog()
+        store.pipeline.attach(log)
         store.setConfirmed(["y"], at: \.lines)
         #expect(store.lines == ["y"])
+        // Without a pending change, this is a write of the property, which can be replayed.
+        #expect(log.started.map(\.name) == ["lines"] && log.started.first?.payload != nil)
     }
 
     @Test(

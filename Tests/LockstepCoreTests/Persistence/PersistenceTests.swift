@@ -245,6 +245,26 @@ struct PersistenceTests {
         #expect(try storage.saved() == Settings(count: 1))
     }
 
+    @Test("S2: stopping in a transaction of another store saves a commit that is not recorded yet")
+    func stoppedInTransaction() async throws {
+        let (saved, other) = (persist(), SettingsStore())
+        other.commit { [store] _ in
+            store.commit { $0.count = 1 }
+            saved.stop()
+        }
+        await saved.flush()
+        #expect(try storage.saved() == Settings(count: 1))
+    }
+
+    @Test("S2: stopping in a recorder of another store saves nothing if this store has not changed")
+    func stoppedWithoutChange() async throws {
+        let (saved, other) = (persist(), SettingsStore())
+        other.pipeline.onCommit { _, _ in saved.stop() }
+        other.commit { $0.count = 1 }
+        await saved.flush()
+        #expect(storage.now.data == nil && !storage.now.isOpen)
+    }
+
     @Test("S2: stopping after the release of the store closes the storage, so a new store can open it")
     func stoppedAfterRelease() async throws {
         let saved: Persistence

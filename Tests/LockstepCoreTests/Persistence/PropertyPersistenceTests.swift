@@ -11,7 +11,13 @@ final class PaperStore {
     var title = ""
     var lines: [String] = []
     /// Corrects itself to its range.
-    var percent = 0 { didSet { if percent > 100 { percent = 100 } } }
+    var percent = 0 {
+        didSet {
+            if percent > 100 { percent = 100 }
+            didSetPercent()
+        }
+    }
+    @ObservationIgnored var didSetPercent: @MainActor () -> Void = {}
 
     nonisolated struct Snapshot: PropertySnapshot, Codable, Equatable {
         var title: String
@@ -54,6 +60,16 @@ struct PropertyPersistenceTests {
     private let clock = ManualClock()
     private let storage = ScriptedStorage()
     private let store = PaperStore()
+
+    @Test("S2: stopping in the didSet of a property saves the new value", arguments: [false, true])
+    func stoppedInDidSet(byAction: Bool) async throws {
+        let saved = store.persist(in: storage, clock: clock)
+        store.didSetPercent = { saved.stop() }
+        if byAction { store.proxy.set(\.percent, to: 7) } else { store.percent = 7 }
+        await saved.flush()
+        #expect(try storage.saved() == PaperStore.Snapshot(title: "", lines: [], percent: 7))
+        store.didSetPercent = {}
+    }
 
     @Test("S1: one commit restores all properties; it is not an undo step, and is not saved again")
     func restored() async throws {

@@ -105,6 +105,30 @@ struct ActionPolicyTests {
         #expect(note.title == "later")
     }
 
+    @Test("A3: an action that is superseded during its Finally runs the rest of the Finally")
+    func supersededInFinally() async {
+        var isClosed = false
+        let (gate, stubborn) = (gate, stubborn)
+        let action = AsyncAction<NoteStore, Int>("search", policy: .latest) { number in
+            AsyncReducer(setter: \.title) { try await gate() }
+            Finally {
+                AsyncMiddleware { _ in _ = try await stubborn() }
+                Reducer(setter: \.count) { number }
+                Middleware { _ in isClosed = true }
+            }
+        }
+        let first = dispatch(action, 1)
+        await gate.nextCall()
+        gate.succeed("first")
+        await stubborn.nextCall()
+        let drop = AsyncAction<NoteStore, Int>("search", policy: .latest) { _ in Reducer(setter: \.count) { 7 } }
+        #expect(await note.dispatch(drop, 2) == .completed)
+        #expect(await first.value == .superseded)
+        stubborn.succeed("")
+        #expect(await eventually { isClosed })
+        #expect(note.title == "first" && note.count == 7)
+    }
+
     @Test("P2: queued dispatches run in order, and read the state of their turn")
     func queue() async {
         let action = action(.queue, gate)

@@ -9,7 +9,13 @@ final class NoteStore {
     var lines: [String] = []
     var count = 0
     /// A percentage that limits itself to 100.
-    var percent = 0 { didSet { if percent > 100 { percent = 100 } } }
+    var percent = 0 {
+        didSet {
+            if percent > 100 { percent = 100 }
+            didSetPercent()
+        }
+    }
+    @ObservationIgnored var didSetPercent: @MainActor () -> Void = {}
     var child: NoteStore?
     let kind = "note"
     var summary: String { "\(title): \(count)" }
