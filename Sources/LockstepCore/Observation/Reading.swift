@@ -41,7 +41,8 @@ import Observation
     }
 
     /// Runs `body`, which sets properties by key paths. Without this method, an observer that dispatches an action would
-    /// also observe the properties that the action sets. A `didSet` of a property registers observers as usual.
+    /// also observe the properties that the action sets (promise C3). A `didSet` of a property registers observers as
+    /// usual.
     @usableFromInline @MainActor static func setting(_ body: () -> Void) {
         let (outer, outermost) = (mode, outerOfSetting)
         if outer != .setting { outerOfSetting = outer }

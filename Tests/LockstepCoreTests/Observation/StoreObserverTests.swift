@@ -110,7 +110,7 @@ struct StoreObserverTests {
     }
 
     @Test(
-        "An observer does not observe the properties that it sets, whatever sets them",
+        "C3: an observer does not observe the properties that it sets, whatever sets them",
         arguments: ["write", "action", "proxy", "confirmed", "restored"], [false, true])
     func setting(by form: String, isRecorded: Bool) async {
         let (source, note, witness) = (NoteStore(), NoteStore(), CounterStore())
@@ -176,7 +176,7 @@ struct StoreObserverTests {
     @MainActor private final class ObservedTitles { var observer: StoreObserver? }
 
     @Test(
-        "An observer does not observe a struct store or a value store that it changes",
+        "C3: an observer does not observe a struct store or a value store that it changes",
         arguments: ["commit", "optimistic", "set", "update", "reset", "invalidate"], [false, true])
     func changing(by form: String, isRecorded: Bool) async {
         let (source, counter, item, witness) = (NoteStore(), CounterStore(), ItemStore(), NoteStore())
