@@ -47,7 +47,7 @@
                 let inputs = Reading.unobserved { (repeat root[keyPath: each getters]) }
                 let new = try reduce(repeat each inputs)
                 didCompute()
-                Reading.setting { repeat root[keyPath: each setters] = each new }
+                repeat Reading.set(each new, at: each setters, of: &root)
             }
         }
     }
@@ -70,7 +70,7 @@
                 let inputs = Reading.unobserved { (repeat root[keyPath: each getters]) }
                 let new = try reduce(repeat each inputs)
                 didCompute()
-                Reading.setting { root[keyPath: setter] = new }
+                Reading.set(new, at: setter, of: &root)
             }
         }
     }

@@ -17,7 +17,7 @@ extension StoreProxy {
     public func set<Value>(_ part: WritableKeyPath<Store.Root, Value>, to value: Value) {
         try? store.actionTarget.reduce(.property(part)) { root, didCompute in
             didCompute()
-            Reading.setting { root[keyPath: part] = value }
+            Reading.set(value, at: part, of: &root)
         }
     }
 
@@ -52,7 +52,7 @@ extension StoreProxy {
             var value = Reading.unobserved { root[keyPath: part] }
             change(&value)
             didCompute()
-            Reading.setting { root[keyPath: part] = value }
+            Reading.set(value, at: part, of: &root)
         }
     }
 }

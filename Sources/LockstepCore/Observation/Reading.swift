@@ -8,8 +8,8 @@ import Observation
         /// Lockstep itself reads a property store, for example for a snapshot or a comparison. No observer of this
         /// store is registered. A read of a store of another style registers an observer.
         case unobserved
-        /// Lockstep itself sets a property by a key path. Swift then also reads the property, and this read registers no
-        /// observer. During the write itself, ``outerOfSetting`` is the mode.
+        /// Lockstep itself sets a property by a key path. Swift reads the property before it sets the property, and this
+        /// read registers no observer. When the write starts, ``outerOfSetting`` becomes the mode.
         case setting
         /// The property becomes a source of the derived value that is being computed.
         case derived
@@ -40,15 +40,22 @@ import Observation
         return body()
     }
 
-    /// Runs `body`, which sets properties by key paths. Without this method, an observer that dispatches an action would
-    /// also observe the properties that the action sets (promise C3). A `didSet` of a property registers observers as
-    /// usual.
+    /// Runs `body`, which sets one property by a key path. Without this method, an observer that dispatches an action
+    /// would also observe the property that the action sets (promise C3). A `didSet` of a property registers observers
+    /// as usual.
     @usableFromInline @MainActor static func setting(_ body: () -> Void) {
         let (outer, outermost) = (mode, outerOfSetting)
         if outer != .setting { outerOfSetting = outer }
         mode = .setting
         defer { (mode, outerOfSetting) = (outer, outermost) }
         body()
+    }
+
+    /// Sets a property or a part of a state. See ``setting(_:)``.
+    @inlinable @MainActor static func set<Root, Value>(
+        _ value: Value, at part: WritableKeyPath<Root, Value>, of root: inout Root
+    ) {
+        setting { root[keyPath: part] = value }
     }
 
     /// Runs `read` and returns its result. Calls `onChange` once, at the first change of a property that `read`

@@ -228,7 +228,7 @@ extension RunInLine {
 
     /// Runs code whose changes are kept when the current runs end early.
     static func keepingChanges<Result>(_ body: () -> Result) -> Result {
-        $discarding.withValue([], operation: body)
+        $discarding.withValue([]) { $finishing.withValue([], operation: body) }
     }
 }
 

@@ -25,13 +25,8 @@ extension ObservationRegistrar {
     @inlinable public func withMutation<Subject: PropertyStore, Member, Result>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
     ) rethrows -> Result {
-        let isSetting = Reading.mode == .setting
-        if isSetting { Reading.mode = Reading.outerOfSetting }
         let mayBeSet = begin(subject, keyPath, isInPlace: false)
-        defer {
-            end(subject, keyPath, isInPlace: false)
-            if isSetting { Reading.mode = .setting }
-        }
+        defer { end(subject, keyPath, isInPlace: false) }
         // The closures of the accessors return `Void`.
         if !mayBeSet, let nothing = () as? Result { return nothing }
         return try mutation()
@@ -65,6 +60,7 @@ extension ObservationRegistrar {
     @inlinable func begin<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>, isInPlace: Bool
     ) -> Bool {
+        if Reading.mode == .setting { Reading.mode = Reading.outerOfSetting }
         let half = WriteHalf<Subject, Member> { registrar, subject, keyPath, isInPlace, bits in
             let storage = subject.propertyStorage
             if let bits, storage.beginAlone() {

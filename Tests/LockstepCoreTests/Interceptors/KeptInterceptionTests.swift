@@ -97,6 +97,7 @@ struct KeptInterceptionTests {
                 return [made]
             }
             store.intercepted("own", by: makeOwn) { _ in }
+            #expect(own != nil)
         }
         weak var own: Wrapping<Inner>?
         await intercept()

@@ -142,6 +142,36 @@ struct StoreObserverTests {
     }
 
     @Test(
+        "An observer that reads again at once stays registered, whatever sets the property", arguments: [false, true])
+    func readingAgain(isInPlace: Bool) async {
+        let note = NoteStore()
+        note.lines = isInPlace ? ["a"] : []
+        let reader = Reader(note)
+        reader.read()
+        for line in ["b", "c"] { note.setConfirmed(line, at: \.firstLine) }
+        note.proxy.set(\.firstLine, to: "d")
+        note.firstLine = "e"
+        #expect(reader.seen == [isInPlace ? "a" : "", "b", "c", "d", "e"])
+    }
+
+    /// Reads a store again whenever it is woken.
+    @MainActor private final class Reader {
+        private let note: NoteStore
+        private(set) var seen: [String] = []
+
+        init(_ note: NoteStore) { self.note = note }
+
+        func read() {
+            seen.append(
+                withObservationTracking {
+                    note.firstLine
+                } onChange: {
+                    MainActor.assumeIsolated { self.read() }
+                })
+        }
+    }
+
+    @Test(
         "An observer that a didSet creates observes, whatever sets the property",
         arguments: ["write", "action", "proxy", "confirmed", "restored"])
     func madeInDidSet(by form: String) async {

@@ -18,6 +18,11 @@ final class NoteStore {
     @ObservationIgnored var didSetPercent: @MainActor () -> Void = {}
     var child: NoteStore?
     let kind = "note"
+    /// Changes a property in place.
+    var firstLine: String {
+        get { lines.first ?? "" }
+        set { if lines.isEmpty { lines = [newValue] } else { lines[0] = newValue } }
+    }
     var summary: String { "\(title): \(count)" }
     /// Observed, but outside the state.
     weak var delegate: NoteStore?
