@@ -58,6 +58,7 @@ def test_switching_while_a_list_loads(context, url):
     tab = Tab(context, url)
     tab.added("Buy milk")
     tab.show("Work")
+    expect(tab.heading).to_have_text("Work")
     tab.added("Write report")
     tab.show("Home")
     expect(tab.heading).to_have_text("Home")
