@@ -44,10 +44,7 @@ public struct Dependencies: Sendable {
     ///
     /// Use this property in code that has no `@Outward` property, such as a function: `Dependencies.current.apiClient`.
     /// The result keeps the overrides, even if you use the result later or in another task.
-    public static var current: Dependencies {
-        let scopes = DependencyScopes.current
-        return Dependencies(values: DependencyScope.valuesInForce(active: scopes.active, captured: scopes.owner))
-    }
+    public static var current: Dependencies { DependencyScopes.current.dependencies }
 
     /// Creates the dependencies of a scope. If `scope` is `nil`, there are no overrides.
     init(in scope: DependencyScope?) {

@@ -21,8 +21,7 @@ public struct DependencyCapture: Sendable {
     /// The dependencies that an object with this capture reads now (promise D3).
     public var dependencies: Dependencies {
         let scopes = DependencyScopes.current
-        let values = DependencyScope.valuesInForce(active: scopes.active, captured: captured ?? scopes.owner)
-        return Dependencies(values: values)
+        return scopes.owned(by: captured ?? scopes.owner).dependencies
     }
 
     /// Runs `body` with the captured overrides as the current ``DependencyScopes/owner``, even if there are none. The
@@ -33,9 +32,7 @@ public struct DependencyCapture: Sendable {
     /// - Throws: The error that `body` throws.
     package func inForce<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         guard let scopes = scopesInForce else { return try body() }
-        return try DependencyScopes.$current.withValue(scopes) { () -> Result<Value, Failure> in
-            do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
-        }.get()
+        return try scopes.run(body)
     }
 
     /// Runs asynchronous work like the synchronous method of the same name.
@@ -47,17 +44,13 @@ public struct DependencyCapture: Sendable {
         _ body: @MainActor () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         guard let scopes = scopesInForce else { return try await body() }
-        return try await DependencyScopes.$current.withValue(scopes) { () async -> Result<Value, Failure> in
-            do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
-        }.get()
+        return try await scopes.run { () async throws(Failure) in try await body() }
     }
 
     /// The current scopes with the captured overrides, or `nil` if these are the current scopes.
     private var scopesInForce: DependencyScopes? {
-        var scopes = DependencyScopes.current
-        guard scopes.owner !== captured else { return nil }
-        scopes.owner = captured
-        return scopes
+        let scopes = DependencyScopes.current
+        return scopes.owner === captured ? nil : scopes.owned(by: captured)
     }
 }
 

@@ -17,6 +17,14 @@ package struct DependencyScopes: Sendable {
     /// The scope whose values the current code reads. It is `nil` if the code runs outside all scopes.
     var inForce: DependencyScope? { .inForce(active: active, captured: owner) }
 
+    /// The dependencies that the current code reads.
+    var dependencies: Dependencies {
+        Dependencies(values: DependencyScope.valuesInForce(active: active, captured: owner))
+    }
+
+    /// Returns a copy of these scopes with another owner.
+    func owned(by owner: DependencyScope?) -> DependencyScopes { DependencyScopes(active: active, owner: owner) }
+
     /// Returns a copy of the current scopes with a new active scope. The new scope is inside the scope that the current
     /// code reads, and has the overrides that `change` sets.
     package static func inner(_ change: (inout Dependencies) -> Void) -> DependencyScopes {
@@ -24,5 +32,25 @@ package struct DependencyScopes: Sendable {
         change(&dependencies)
         scopes.active = DependencyScope(values: dependencies.values, in: scopes.inForce)
         return scopes
+    }
+}
+
+// MARK: - Running code
+
+extension DependencyScopes {
+    /// Runs work in these scopes, and returns its result.
+    func run<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
+        try Self.$current.withValue(self) { () -> Result<Value, Failure> in
+            do throws(Failure) { return .success(try work()) } catch { return .failure(error) }
+        }.get()
+    }
+
+    /// Runs async work like the synchronous method of the same name.
+    nonisolated(nonsending) func run<Value, Failure: Error>(
+        _ work: nonisolated(nonsending) () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await Self.$current.withValue(self) { () async -> Result<Value, Failure> in
+            do throws(Failure) { return .success(try await work()) } catch { return .failure(error) }
+        }.get()
     }
 }

@@ -23,9 +23,7 @@
 public func withDependencies<Value, Failure: Error>(
     _ change: (inout Dependencies) -> Void, operation: () throws(Failure) -> Value
 ) throws(Failure) -> Value {
-    try DependencyScopes.$current.withValue(.inner(change)) { () -> Result<Value, Failure> in
-        do throws(Failure) { return .success(try operation()) } catch { return .failure(error) }
-    }.get()
+    try DependencyScopes.inner(change).run(operation)
 }
 
 /// Runs an asynchronous operation with overridden dependencies.
@@ -51,7 +49,5 @@ public func withDependencies<Value, Failure: Error>(
 public nonisolated(nonsending) func withDependencies<Value, Failure: Error>(
     _ change: (inout Dependencies) -> Void, operation: nonisolated(nonsending) () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
-    try await DependencyScopes.$current.withValue(.inner(change)) { () async -> Result<Value, Failure> in
-        do throws(Failure) { return .success(try await operation()) } catch { return .failure(error) }
-    }.get()
+    try await DependencyScopes.inner(change).run(operation)
 }

@@ -18,10 +18,8 @@ extension Store {
         action: @MainActor (Payload) async throws(Failure) -> Result, payload: Payload, _ name: String = #function,
         fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(Failure) -> Result {
-        let site = CallSite(fileID: fileID, line: line)
-        return try await pipeline.withOverrides { () async throws(Failure) in
-            let running = pipeline.begin(.action, name, payload: payload, at: site)
-            return try await running.run { _ async throws(Failure) in try await action(payload) }
+        try await pipeline.runAction(name, payload, CallSite(fileID: fileID, line: line)) {
+            () async throws(Failure) in try await action(payload)
         }
     }
 
@@ -47,10 +45,18 @@ extension Store {
         _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
         action: @MainActor () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        let site = CallSite(fileID: fileID, line: line)
-        return try await pipeline.withOverrides { () async throws(Failure) in
-            let running = pipeline.begin(.action, name, at: site)
-            return try await running.run { _ async throws(Failure) in try await action() }
+        try await pipeline.runAction(name, nil, CallSite(fileID: fileID, line: line), action)
+    }
+}
+
+extension AnyPipeline {
+    /// Runs async work as an action with the overrides of the store, and returns its result.
+    fileprivate final func runAction<Result, Failure: Error>(
+        _ name: String, _ payload: Any?, _ site: CallSite, _ work: @MainActor () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        try await withOverrides { () async throws(Failure) in
+            let running = begin(.action, name, payload: payload, at: site)
+            return try await running.run { _ async throws(Failure) in try await work() }
         }
     }
 }
