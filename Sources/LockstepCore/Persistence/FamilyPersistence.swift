@@ -57,10 +57,8 @@ public import Observation
     /// The statuses of the values that cannot be saved, by the name of the value. Each status is `failing` or
     /// `blocked`.
     @ObservationIgnored private var problems: [String: PersistenceStatus] = [:]
-    /// The object that lists the folder for `removeAll()`; `nil` if the folder is not being listed.
-    @ObservationIgnored private var listing: Persistence?
-    /// The names of the members that were created since `removeAll()`; `nil` if the folder is not being listed.
-    @ObservationIgnored private var namesSinceRemovingAll: Set<String>?
+    /// The work of `removeAll()`; `nil` if the folder is not being listed.
+    @ObservationIgnored private var listing: Listing?
     @ObservationIgnored private var isStopped = false
 
     private struct Entry {
@@ -73,6 +71,14 @@ public import Observation
         var removing: Persistence?
 
         var current: Persistence? { removing ?? following }
+    }
+
+    /// The work of `removeAll()` until the folder is listed.
+    private struct Listing {
+        /// The object that lists the folder.
+        let persistence: Persistence
+        /// The names of the members that were created since `removeAll()`.
+        var newNames: Set<String> = []
     }
 
     init(_ folder: any StateStorageFolder, makeRemoving: @escaping MakeRemoving) {
@@ -92,7 +98,7 @@ extension FamilyPersistence {
     @discardableResult
     public func flush() async -> PersistenceStatus {
         // The removals of `removeAll()` start when the folder has been listed.
-        await listing?.flush()
+        await listing?.persistence.flush()
         let unsaved = pending.union(problems.keys)
         // After `stop()`, the status of a member no longer shows a running write.
         let flushes = entries.compactMap { name, entry in
@@ -164,7 +170,7 @@ extension FamilyPersistence {
         if isStopped { return }
         if entries[name]?.following != nil { return reportShared(name) }
         // `removeAll()` is still running, so the saved value belongs to a removed member.
-        if namesSinceRemovingAll?.insert(name).inserted == true, entries[name]?.current == nil { remove(name) }
+        if listing?.newNames.insert(name).inserted == true, entries[name]?.current == nil { remove(name) }
         if let removing = entries[name]?.removing {
             takeOver(removing)
             entries[name] = Entry(key: key, following: removing)
@@ -226,25 +232,23 @@ extension FamilyPersistence {
     /// restore its saved value.
     func removeAll() {
         if isStopped { return }
-        namesSinceRemovingAll = []
         // An earlier listing may not contain the values that were saved after it.
-        listing?.abandonRemoval()
+        listing?.persistence.abandonRemoval()
         let folder = FolderListing(folder)
-        let listing = makeRemoving(folder, queue)
-        listing.didChangeStatus = { _ in self.updateStatus() }
-        listing.didRemove = {
+        let persistence = makeRemoving(folder, queue)
+        persistence.didChangeStatus = { _ in self.updateStatus() }
+        persistence.didRemove = {
             for name in folder.names where self.isUnused(name) { self.remove(name) }
-            self.namesSinceRemovingAll = nil
             self.listing = nil
             self.updateStatus()
         }
-        self.listing = listing
+        listing = Listing(persistence: persistence)
         updateStatus()
     }
 
     /// Returns whether no member has had the name since `removeAll()`, and the value is not being removed.
     private func isUnused(_ name: String) -> Bool {
-        entries[name] == nil && namesSinceRemovingAll?.contains(name) != true
+        entries[name] == nil && listing?.newNames.contains(name) != true
     }
 
     private func didRemove(_ name: String) {
@@ -290,7 +294,7 @@ extension FamilyPersistence {
 
     private var computedStatus: PersistenceStatus {
         if isStopped { return .stopped }
-        if let error = listing?.currentStatus.error { return .failing(error) }
+        if let error = listing?.persistence.currentStatus.error { return .failing(error) }
         // If several members have a problem, the first name in alphabetical order decides. The order of a dictionary
         // is random.
         let failing = problems.filter { if case .failing = $0.value { true } else { false } }
