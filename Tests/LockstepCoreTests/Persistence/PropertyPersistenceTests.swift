@@ -61,6 +61,13 @@ struct PropertyPersistenceTests {
     private let storage = ScriptedStorage()
     private let store = PaperStore()
 
+    /// Adds a line optimistically. The change is pending until the test ends it.
+    private func addLine() -> OpenChange<Void> {
+        OpenChange { [store] gate in
+            await store.optimistically(at: \.lines, { $0.append("b") }) { try await gate() }
+        }
+    }
+
     @Test("S2: stopping in the didSet of a property saves the new value", arguments: [false, true])
     func stoppedInDidSet(byAction: Bool) async throws {
         let saved = store.persist(in: storage, clock: clock)
@@ -115,9 +122,7 @@ struct PropertyPersistenceTests {
     @Test("S7: a property store is saved only when no optimistic change is pending")
     func optimistic() async throws {
         let saved = store.persist(in: storage, clock: clock)
-        let change = OpenChange<Void> { [store] gate in
-            await store.optimistically(at: \.lines, { $0.append("b") }) { try await gate() }
-        }
+        let change = addLine()
         store.title = "List"
         #expect(await saved.flush().isPending)
         #expect(storage.now.writes == 0)
@@ -129,9 +134,7 @@ struct PropertyPersistenceTests {
     @Test("S2: after stopping during a pending optimistic change, no state is saved, even if erasing fails")
     func stoppedWhilePending() async throws {
         let saved = store.persist(in: storage, clock: clock)
-        let change = OpenChange<Void> { [store] gate in
-            await store.optimistically(at: \.lines, { $0.append("b") }) { try await gate() }
-        }
+        let change = addLine()
         store.title = "List"
         saved.stop()
         await saved.flush()
@@ -148,9 +151,7 @@ struct PropertyPersistenceTests {
         let saved = store.persist(in: storage, clock: clock)
         store.title = "List"
         await saved.flush()
-        let change = OpenChange<Void> { [store] gate in
-            await store.optimistically(at: \.lines, { $0.append("b") }) { try await gate() }
-        }
+        let change = addLine()
         try await saved.erase()
         await change.fail()
         #expect(await saved.flush().isSaved)
@@ -163,9 +164,7 @@ struct PropertyPersistenceTests {
     @Test("S2: a change that arrives while a write waits for a pending optimistic change is saved")
     func changeDuringWait() async throws {
         store.persist(in: storage, clock: clock)
-        let change = OpenChange<Void> { [store] gate in
-            await store.optimistically(at: \.lines, { $0.append("b") }) { try await gate() }
-        }
+        let change = addLine()
         // The timer starts the write, which does nothing. The change runs before the write ends, because its task was
         // created before that of the write.
         await clock.nextSleep()
@@ -182,9 +181,7 @@ struct PropertyPersistenceTests {
     @Test("S2: a change that arrives after a write was started and before it ends is saved")
     func changeBeforeTheEnd() async throws {
         let saved = store.persist(in: storage, clock: clock)
-        let change = OpenChange<Void> { [store] gate in
-            await store.optimistically(at: \.lines, { $0.append("b") }) { try await gate() }
-        }
+        let change = addLine()
         // The main actor runs these tasks in this order, and then the task of the write that `flush` starts.
         let flush = Task { await saved.flush() }
         let changing = Task { [store] in store.title = "List" }

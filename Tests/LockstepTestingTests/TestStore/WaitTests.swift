@@ -90,6 +90,20 @@ struct WaitTests {
         store.cancelTasks(named: "tick")
     }
 
+    /// Runs an action in a task until its work has ended. When the action calls the gate, cancels the task by name or
+    /// opens the gate.
+    private func run(_ action: AsyncAction<NotesStore>, waitingAt gate: Gate<Void>, cancels: Bool) async {
+        let (over, ending) = AsyncStream.makeStream(of: Never.self)
+        let task = store.startTask("save") { store in
+            await store.dispatch(action)
+            ending.finish()
+        }
+        await gate.isCalled()
+        if cancels { store.cancelTasks(named: "save") } else { gate.succeed() }
+        for await _ in over {}
+        _ = await task.value
+    }
+
     @Test("A missing commit that was discarded after a cancellation by name is reported as discarded")
     func discarded() async {
         var found: [Failure] = []
@@ -100,15 +114,7 @@ struct WaitTests {
                 Finally { Reducer(setter: \.clock) { 1 } }
             }
             let test = TestStore(store)
-            let (over, ending) = AsyncStream.makeStream(of: Never.self)
-            let task = store.startTask("save") { store in
-                await store.dispatch(save)
-                ending.finish()
-            }
-            await gate.isCalled()
-            if cancels { store.cancelTasks(named: "save") } else { gate.succeed() }
-            for await _ in over {}
-            _ = await task.value
+            await run(save, waitingAt: gate, cancels: cancels)
             found += await failures { await test.expect { $0.clock = 1 } }
         }
         #expect(found.count == 1)
@@ -124,15 +130,7 @@ struct WaitTests {
             Finally { Reducer(setter: \.isSaving) { false } }
         }
         let test = TestStore(store)
-        let (over, ending) = AsyncStream.makeStream(of: Never.self)
-        let task = store.startTask("save") { store in
-            await store.dispatch(save)
-            ending.finish()
-        }
-        await gate.isCalled()
-        store.cancelTasks(named: "save")
-        for await _ in over {}
-        _ = await task.value
+        await run(save, waitingAt: gate, cancels: true)
         await test.expect { $0.isSaving = true }
         let found = await failures { await test.expect { $0.isSaving = false } }
         #expect(found.map { $0.message.contains("An action skipped changes") } == [true])
