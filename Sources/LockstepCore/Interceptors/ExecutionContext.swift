@@ -114,6 +114,14 @@
     /// Ends the execution as cancelled or superseded, before its work has ended.
     func end(_ outcome: ExecutionOutcome) { running.end(outcome) }
 
+    /// Calls `body` when the work and all interceptors have ended; immediately if they have already ended.
+    func onEnd(_ body: @escaping @MainActor () -> Void) {
+        if let chain { chain.onEnd.append(body) } else { body() }
+    }
+
+    /// Whether the current code is part of the work or of an interceptor of the execution.
+    var isCurrent: Bool { chain.flatMap { InterceptorPosition.current?.isInside($0) } ?? false }
+
     /// Reports a mistake in an interceptor by a ``RuntimeWarning``. `interceptor` is the type of the interceptor;
     /// `nil` if the type is not known.
     func report(_ fault: InterceptorMachine.Fault, by interceptor: Any.Type?) {

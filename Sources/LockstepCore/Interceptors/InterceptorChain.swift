@@ -32,6 +32,9 @@
     /// The index of the interceptor that received `result`; -1 if there is no result.
     @exclusivity(unchecked) private(set) var resultIndex = -1
 
+    /// The functions to call when the execution has ended.
+    @exclusivity(unchecked) var onEnd: [@MainActor () -> Void] = []
+
     /// The state of asynchronous work; `nil` if the work is synchronous or has not been passed to the chain yet.
     @exclusivity(unchecked) var asynchronous: AsynchronousCalls?
 
@@ -71,6 +74,7 @@
         context.chain = nil
         // A task that the work started may hold the context for a long time.
         context.payload = ExecutionPayload()
+        if !onEnd.isEmpty { for body in exchange(&onEnd, with: []) { body() } }
     }
 }
 

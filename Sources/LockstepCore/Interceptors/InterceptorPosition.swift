@@ -43,6 +43,9 @@ extension InterceptorCall {
         positions.first { $0.chain === call.chain }.map { $0.index > call.index } ?? false
     }
 
+    /// Returns whether code at this position is part of the work or of an interceptor of a chain.
+    func isInside(_ chain: InterceptorChain) -> Bool { positions.contains { $0.chain === chain } }
+
     /// Returns whether code at this position is part of the work of a chain.
     func isInsideWork(of chain: InterceptorChain) -> Bool {
         positions.contains { $0.chain === chain && $0.isWork }

@@ -13,7 +13,7 @@
     }
 
     /// The runs that the current code is part of, outermost first. See ``RunPolicy`` for a run inside another run.
-    @TaskLocal static var enclosing: [RunInLine] = []
+    @TaskLocal private static var enclosing: [RunInLine] = []
     /// The runs whose early end discards later changes by the current code. A run does not discard the changes of the
     /// loads, observers and store tasks that it starts.
     @TaskLocal private static var discarding: [RunInLine] = []
@@ -51,6 +51,11 @@
         var supersede: @MainActor () -> Void = {}
         /// Called when the run ends as cancelled before its work has ended.
         var leave: @MainActor () -> Void = {}
+        /// Called when the caller has resumed after the work. When the run may leave its line, this function calls
+        /// its argument.
+        var finish: @MainActor (_ leaveLine: @escaping @MainActor () -> Void) -> Void = { $0() }
+        /// Returns whether the current code is part of the run, although the work of the run has ended.
+        var isCurrent: @MainActor () -> Bool = { false }
     }
 
     /// Creates a run.
@@ -78,6 +83,9 @@
 
     /// Whether the work of the run is running, and the run is not superseded.
     var isWorking: Bool { state == .working }
+    /// Whether the current code is part of this run. A run of the same line that the code starts must not wait for
+    /// this run.
+    var isCurrent: Bool { isWorking ? Self.enclosing.contains { $0 === self } : state == .done && events.isCurrent() }
 }
 
 // MARK: - Changes of the state
@@ -153,14 +161,15 @@ extension RunInLine {
         resumeCaller()
     }
 
-    /// Does the work in a new task. `onEnd` is called after the work has returned, even if the run was superseded.
-    func work(_ body: @escaping @MainActor () async -> Void, onEnd: @escaping @MainActor () -> Void) {
+    /// Does the work in a new task, and resumes the caller when the work has returned. If the run was superseded, the
+    /// caller has resumed earlier. In this case, `onLateEnd` is called.
+    func work(_ body: @escaping @MainActor () async -> Void, onLateEnd: @escaping @MainActor () -> Void) {
         let task = Self.$enclosing.withValue(Self.enclosing.filter(\.mayMatter) + [self]) {
             Self.$discarding.withValue(Self.discarding.filter(\.mayMatter) + [self]) {
                 Task.immediatelyIfPossible {
                     await body()
                     self.end()
-                    onEnd()
+                    if self.isSuperseded { onLateEnd() }
                 }
             }
         }
@@ -181,6 +190,9 @@ extension RunInLine {
             await withCheckedContinuation { caller = $0 }
         }
     }
+
+    /// Calls `leaveLine` when the run may leave its line. The work has returned, and the caller has resumed.
+    func finish(leaveLine: @escaping @MainActor () -> Void) { events.finish(leaveLine) }
 
     private func resumeCaller() { exchange(&caller, with: nil)?.resume() }
 }

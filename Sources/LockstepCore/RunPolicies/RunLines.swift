@@ -46,8 +46,7 @@
     ) async -> Ending<Value> {
         // A run whose caller is already cancelled must not supersede other runs.
         if Task.isCancelled { return .left }
-        if policy != .drop, RunInLine.enclosing.contains(where: { lines[key]?.runs[$0.number] === $0 && $0.isWorking })
-        {
+        if policy != .drop, lines[key]?.runs.values.contains(where: \.isCurrent) == true {
             return run.begin(hasWaited: false) ? .done(await work()) : .superseded
         }
         guard let place = enter(key, policy, run) else { return .dropped }
@@ -106,11 +105,13 @@
             let result = Result<Value>()
             run.work {
                 result.value = await work()
-            } onEnd: {
+            } onLateEnd: {
                 self.end(number, key)
             }
             await run.suspendCaller(untilTurn: false)
             if run.isSuperseded { return run.endingWithoutResult() }
+            // The next run starts after this caller suspends or returns, so the next run sees what this caller does.
+            run.finish { self.end(number, key) }
             return result.value.map { .done($0) } ?? .left
         } onCancel: {
             Task { @MainActor in run.cancel() }

@@ -30,6 +30,9 @@ public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     ///
     /// Runs are performed one at a time, in the order in which they were started, even if earlier runs throw (promise
     /// P2). A run that is cancelled while it waits leaves the line, and its work is not done.
+    ///
+    /// When a run has ended, its caller continues first. Then the next run starts. So the next run finds the changes
+    /// that the caller makes before it suspends, if the caller is on the main actor.
     case queue
 
     /// The run is dropped if another run of its line is running or waiting. A superseded run has ended, even if its

@@ -60,6 +60,8 @@
         var events = RunInLine.Events()
         events.supersede = { context.end(.superseded) }
         events.leave = { context.end(.cancelled) }
+        events.finish = { context.onEnd($0) }
+        events.isCurrent = { context.isCurrent }
         // `next` is called once, and on the main actor.
         nonisolated(unsafe) let next = next
         switch await lines.run(TimedName(of: context), policy, RunInLine(events), { await next() }) {

@@ -157,6 +157,38 @@ struct MethodPolicyTests {
         #expect(outcomes == ["superseded", "completed"])
     }
 
+    @Test("P2: the next call starts after the previous caller has continued, even if an outer interceptor suspends")
+    func callersInOrder() async {
+        store.pipeline.attach(AfterWork { [gate] _ in _ = try? await gate() })
+        store.pipeline.attach(RunPolicyInterceptor(.queue))
+        var order: [String] = []
+        let calls = (1...2).map { number in
+            immediately { [store] in
+                await store.intercepted("save") { _ async in order.append("work \(number)") }
+                order.append("caller \(number)")
+            }
+        }
+        await gate.nextCall()
+        for _ in 0..<20 { await Task.yield() }
+        gate.succeed(1, call: 0)
+        await gate.nextCall()
+        gate.succeed(2, call: 1)
+        for call in calls { await call.value }
+        #expect(order == ["work 1", "caller 1", "work 2", "caller 2"])
+    }
+
+    @Test("A call that an outer interceptor makes after the work is part of the run", arguments: [RunPolicy.queue, .latest])
+    func calledByAnInterceptor(policy: RunPolicy) async {
+        store.pipeline.attach(
+            AfterWork { [store] name in
+                if name == "save" { await store.intercepted("save") { _ async in store.increment() } }
+            })
+        store.pipeline.attach(RunPolicyInterceptor(policy))
+        await store.intercepted("save") { _ async in store.increment() }
+        #expect(store.count == 2)
+        #expect(log.ended.filter { $0.name == "save" }.map(\.outcome) == [.completed, .completed])
+    }
+
     @Test("A queued method with a result returns the result to its caller")
     func returning() async {
         store.pipeline.attach(RunPolicyInterceptor(.queue))
@@ -169,5 +201,18 @@ struct MethodPolicyTests {
         async let first = double(1)
         async let second = double(2)
         #expect(await [first, second] == [2, 4])
+    }
+}
+
+/// Suspends after the work, as an interceptor that measures or retries does.
+private struct AfterWork: StoreInterceptor {
+    let body: @MainActor (String) async -> Void
+
+    func intercept(
+        context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
+    ) async -> any Sendable {
+        let result = await next()
+        await body(context.methodName)
+        return result
     }
 }

@@ -23,8 +23,6 @@ extension TodoStore {
     ) async -> Result<Void, StateError> {
         await operations.run(.restore) { [self] in
             try await change(request) { [self] repository in
-                // The last change may be saved, but not shown and recorded yet.
-                while unshownChanges > 0 { await Task.yield() }
                 guard !isLoading, let before = value, step(), let after = value else { return }
                 do {
                     try await follow(TodoChanges(from: before, to: after), in: repository)

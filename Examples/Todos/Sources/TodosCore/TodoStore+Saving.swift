@@ -77,18 +77,9 @@ extension TodoStore {
         _ work: @escaping @MainActor (any TodoRepository) async throws -> Answer,
         show: @escaping @MainActor (inout [Todo], Answer) -> Void = { _, _ in }
     ) async throws {
-        var hasEnded = false
-        let result = await optimistically(expect, confirming: show, named: request.rawValue) { [self] in
-            try await change(request) { [self] repository in
-                defer {
-                    hasEnded = true
-                    unshownChanges += 1
-                }
-                return try await work(repository)
-            }
-        }
-        if hasEnded { unshownChanges -= 1 }
-        _ = try result.get()
+        _ = try await optimistically(expect, confirming: show, named: request.rawValue) { [self] in
+            try await change(request, work)
+        }.get()
         if value == nil, !isLoading { await refresh() }
     }
 }

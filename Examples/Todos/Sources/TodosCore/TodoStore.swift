@@ -14,9 +14,6 @@ package final class TodoStore {
 
     @Outward(\.repository) @ObservationIgnored var repository: any TodoRepository
 
-    /// The number of changes that are saved or have failed, and that the list does not show yet.
-    @ObservationIgnored var unshownChanges = 0
-
     /// Creates a store that has not loaded its list.
     package init(_ list: TodoList = .home) {
         self.list = list
