@@ -8,8 +8,8 @@
     let running: RunningExecution?
     /// The core of the store; `nil` after the load has ended.
     private(set) var core: ValueCore<Value>?
-    /// The outer load; `nil` if there is none. The work of the outer load started this load, and this load superseded
-    /// the outer load. When this load ends, the work of the outer load is cancelled.
+    /// A superseded load whose work started this load; `nil` if there is none. When this load ends, that work is
+    /// cancelled.
     var outer: RunningLoad?
     /// Whether the load continues without callers, as the open stream of a query does.
     var isKept = false

@@ -20,8 +20,11 @@ extension ValueCore {
         let reaction = handle(.load(caller, isInside && mode == .ifNeeded ? .ifMissing : mode))
         var outer: RunningLoad<Value>?
         if let ended = reaction.ended {
-            if isInside { outer = loads[ended.load] }
-            conclude(ended, cancelsWork: !isInside)
+            let superseded = loads[ended.load]
+            outer = [superseded, superseded?.outer].compactMap(\.self).first {
+                EnclosingLoad.current?.isInside($0) == true
+            }
+            conclude(ended, keeping: outer)
         }
         let started = reaction.started.map { load in
             let running = AllStores.hasEverListened ? self.begin(.load, name, at: site) : nil
@@ -77,9 +80,11 @@ extension ValueCore {
     /// Cleans up after a load that ended: ends its execution, cancels its work if the work still runs, and resumes its
     /// callers.
     ///
-    /// If an inner load superseded `ended`, pass `false` for `cancelsWork`. The work of `ended` is cancelled when
-    /// the inner load ends.
-    func conclude(_ ended: Machine.EndedLoad, cancelsWork: Bool = true) {
+    /// - Parameters:
+    ///   - ended: The ended load.
+    ///   - outer: The load whose work started the load that superseded `ended`, or `nil`. This work is not cancelled
+    ///     yet.
+    func conclude(_ ended: Machine.EndedLoad, keeping outer: RunningLoad<Value>? = nil) {
         guard let load = loads.removeValue(forKey: ended.load) else {
             for caller in ended.callers { callers.resume(caller, .superseded) }
             return
@@ -89,10 +94,10 @@ extension ValueCore {
         case .cancelled: load.running?.end(.cancelled)
         case .superseded: load.running?.end(.superseded)
         }
-        if ended.isWorking, cancelsWork { load.cancel() }
+        if ended.isWorking, load !== outer { load.cancel() }
         let outcome = load.outcome(ended.verdict)
         for caller in ended.callers { callers.resume(caller, outcome) }
-        load.outer?.cancel()
+        if load.outer !== outer { load.outer?.cancel() }
         load.end()
     }
 

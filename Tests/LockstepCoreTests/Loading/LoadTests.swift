@@ -213,6 +213,31 @@ struct LoadTests {
         ended.succeed(())
     }
 
+    @Test("L1: if the work of a load starts two loads, the later one wins")
+    func twoLoadsInsideALoad() async {
+        let (first, second) = (Gate<Int>(), Gate<Int>())
+        let (honoring, ended) = (Gate<Int>(honorsCancellation: true), Gate<Void>())
+        var outcomes: [ExecutionOutcome] = []
+        let outer = immediately {
+            await value.load {
+                async let earlier = value.load { try await first() }
+                await first.isCalled()
+                outcomes.append(await value.load { try await second() })
+                outcomes.append(await earlier)
+                defer { immediately { try? await ended() } }
+                return try await honoring()
+            }
+        }
+        await second.isCalled()
+        #expect("\(await outer.value)" == "superseded")
+        #expect(value.isLoading)
+        second.succeed(2)
+        await ended.isCalled()
+        #expect(outcomes == [.completed, .superseded])
+        #expect(value.state == .loaded(2))
+        ended.succeed(())
+    }
+
     @Test("L2: a task that outlives an action inside a load does not join that load either")
     func loadInATaskInsideALoad() async {
         let store = CounterStore()
