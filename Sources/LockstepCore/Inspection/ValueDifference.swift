@@ -62,16 +62,16 @@ extension ValueDifference {
     }
 
     private mutating func compareLabelled(_ before: [ValueTree.Part], _ after: [ValueTree.Part], at path: [String]) {
-        let new = Dictionary(after.map { ($0.label, $0.tree) }) { first, _ in first }
-        let old = Set(before.map(\.label))
+        let new = Dictionary(after.map { ($0.identity, $0.tree) }) { first, _ in first }
+        let old = Set(before.map(\.identity))
         for part in before {
-            if let tree = new[part.label] {
+            if let tree = new[part.identity] {
                 compare(part.tree, tree, at: path + [part.label])
             } else {
                 add(path + [part.label], part.tree, nil)
             }
         }
-        for part in after where !old.contains(part.label) { add(path + [part.label], nil, part.tree) }
+        for part in after where !old.contains(part.identity) { add(path + [part.label], nil, part.tree) }
     }
 
     private mutating func compareMembers(_ before: [ValueTree.Part], _ after: [ValueTree.Part], at path: [String]) {
@@ -109,7 +109,8 @@ extension ValueDifference {
             }
         }
         let (oldOrder, newOrder) = (oldIDs.filter(kept.contains), newIDs.filter { places[$0] != nil })
-        if oldOrder != newOrder { add(path, ValueTree(Order(of: oldOrder)), ValueTree(Order(of: newOrder))) }
+        guard let start = zip(oldOrder, newOrder).enumerated().first(where: { $1.0 != $1.1 })?.offset else { return }
+        add(path, ValueTree(Order(of: oldOrder, from: start)), ValueTree(Order(of: newOrder, from: start)))
     }
 
     /// Compares the elements of two lists by index, because some elements have no unique identity. Equal elements at
@@ -140,15 +141,17 @@ extension ValueDifference {
         self.visits = visits
     }
 
-    /// Returns the identities of all elements; `nil` if an identity is missing or not unique. Instances of classes
-    /// and sensitive values count as elements without an identity.
+    /// Returns the identities of all elements; `nil` if an identity is missing, sensitive or not unique. Objects and
+    /// sensitive values count as elements without an identity.
     private func identities(_ elements: [ValueTree]) -> [AnyHashable]? {
         func identity<Element: Identifiable>(_ element: Element) -> AnyHashable { AnyHashable(element.id) }
         guard elements.allSatisfy({ $0.value is any Identifiable && $0.kind != .object && $0.kind != .redacted }) else {
             return nil
         }
-        let all = elements.compactMap { ($0.value as? any Identifiable).map { identity($0) } }
-        return Set(all).count == all.count ? all : nil
+        let (all, isSensitive) = SensitiveAccess.noting {
+            elements.compactMap { ($0.value as? any Identifiable).map { identity($0) } }
+        }
+        return isSensitive || Set(all).count < all.count ? nil : all
     }
 
     /// The order of the elements that both lists contain. If the order has changed, ``changes`` contains a change
@@ -156,8 +159,10 @@ extension ValueDifference {
     private struct Order: PlainValue, CustomStringConvertible {
         let description: String
 
-        init(of identities: [AnyHashable]) {
-            description = "order: " + identities.prefix(20).map { "\($0.base)" }.joined(separator: ", ")
+        /// - Parameter start: The first index at which the order has changed. The text starts there.
+        init(of identities: [AnyHashable], from start: Int) {
+            let shown = identities[start...].prefix(20).map { "\($0.base)" }
+            description = "order: " + (start == 0 ? "" : "…, ") + shown.joined(separator: ", ")
         }
     }
 }

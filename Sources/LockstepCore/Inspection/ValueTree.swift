@@ -33,6 +33,11 @@ package struct ValueTree {
         package let label: String
         /// The value of the part.
         package let tree: ValueTree
+        /// The key, if the part is an element of a dictionary. Several keys can have the same ``label``.
+        var key: ValueTree?
+
+        /// A value that no other part of the same value has.
+        var identity: AnyHashable { (key?.value as? AnyHashable) ?? AnyHashable(label) }
     }
 
     /// The value, unwrapped if it was an optional. An ``ExecutionPayload`` is replaced by ``NamedArguments``.
@@ -83,7 +88,7 @@ extension ValueTree {
             let elements = children.map { ValueTree($0.value) }.sorted { $0.text < $1.text }
             return range.map { Part(label: "\($0)", tree: elements[$0]) }
         case .dictionary:
-            let pairs = children.map { Self.pair($0.value) }.sorted { $0.label < $1.label }
+            let pairs = children.map(Self.pair).sorted { $0.label < $1.label }
             return Array(pairs[range])
         case .structure, .enumeration, .tuple, .object:
             return zip(range, children[range]).map { index, child in
@@ -128,9 +133,14 @@ extension ValueTree {
         return label.hasPrefix("_") && label.count > 1 ? String(label.dropFirst()) : label
     }
 
-    private static func pair(_ element: Any) -> Part {
-        let parts = Mirror(reflecting: element).children.map(\.value)
-        return Part(label: ValueTree(parts[0]).text, tree: ValueTree(parts[1]))
+    /// Returns the part for an element of a dictionary. A custom mirror can contain elements that are not pairs.
+    private static func pair(_ element: Mirror.Child) -> Part {
+        let mirror = Mirror(reflecting: element.value)
+        let parts = mirror.children.map { ValueTree($0.value) }
+        guard mirror.displayStyle == .tuple, parts.count == 2 else {
+            return Part(label: element.label ?? "", tree: ValueTree(element.value))
+        }
+        return Part(label: parts[0].text, tree: parts[1], key: parts[0])
     }
 
     /// The name of the current case of an enum.
@@ -165,12 +175,12 @@ extension ValueTree.Kind {
 }
 
 /// A value that provides its own parts instead of its stored properties.
-protocol ShownByParts {
+package protocol ShownByParts {
     var shownParts: [(label: String, value: Any)] { get }
 }
 
 extension ValueSnapshot: ShownByParts {
-    var shownParts: [(label: String, value: Any)] {
+    package var shownParts: [(label: String, value: Any)] {
         let value: [(label: String, value: Any)] = [("state", state), ("latestValue", latestValue as Any)]
         return operations == OperationsSnapshot() ? value : value + [("operations", operations)]
     }
@@ -193,7 +203,7 @@ struct NamedArguments: ShownByParts {
 }
 
 extension OperationsSnapshot: ShownByParts {
-    var shownParts: [(label: String, value: Any)] { [("active", active), ("errors", errors)] }
+    package var shownParts: [(label: String, value: Any)] { [("active", active), ("errors", errors)] }
 }
 
 // MARK: - Optionals

@@ -20,6 +20,10 @@ struct Parts {
             all = [Part(key: "value", name: "", value: sensitive.anyValue)]
             return
         }
+        if let value = value as? any ShownByParts {
+            all = value.shownParts.map { Part(key: $0.label, name: ".\($0.label)", value: $0.value) }
+            return
+        }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
         case .optional:

@@ -75,6 +75,25 @@ import Testing
         #expect(lines({ $0.todos.swapAt(0, 2) }, from: before) == ["todos: order: 1, 2, 3 → order: 3, 2, 1"])
     }
 
+    @Test("A change of the order is shown from the first element that differs")
+    func longOrder() {
+        let before = Screen(todos: (0..<30).map { Todo(id: $0, title: "Milk") })
+        #expect(
+            lines({ $0.todos.swapAt(28, 29) }, from: before) == ["todos: order: …, 28, 29 → order: …, 29, 28"])
+    }
+
+    @Test("Values of keys with the same shortened text are compared by key")
+    func longKeys() {
+        let prefix = String(repeating: "/folder", count: 40)
+        let before = Screen(counts: [prefix + "/a": 1, prefix + "/b": 2])
+        for name in ["/a", "/b"] {
+            let changes = lines({ $0.counts[prefix + name] = 7 }, from: before)
+            #expect(changes.count == 1)
+            #expect(changes.first?.hasSuffix(name == "/a" ? "1 → 7" : "2 → 7") == true)
+        }
+        #expect(lines({ $0.counts[prefix + "/b"] = nil }, from: before).first?.hasSuffix("2 → -") == true)
+    }
+
     @Test("Elements without an identity are compared by position, without equal elements at both ends")
     func places() {
         let before = Screen(numbers: [1, 2, 3, 4])

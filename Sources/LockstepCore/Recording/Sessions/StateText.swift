@@ -43,7 +43,10 @@ import Foundation
             let elements = tree.parts.map { lines(of: $0.tree, depth: depth + 1) }
             return enclosed("Set([", elements.sorted(by: Self.isBefore), "])", isOnLines: true)
         case .dictionary:
-            let pairs = tree.parts.map { labelled("\($0.label): ", lines(of: $0.tree, depth: depth + 1)) }
+            let pairs = tree.parts.map { part in
+                let key = part.key.map { lines(of: $0, depth: depth + 1) } ?? [part.label]
+                return key.dropLast() + labelled(key[key.count - 1] + ": ", lines(of: part.tree, depth: depth + 1))
+            }
             return enclosed(
                 "[", pairs.isEmpty ? [[":"]] : pairs.sorted(by: Self.isBefore), "]", isOnLines: !pairs.isEmpty)
         case .object:
