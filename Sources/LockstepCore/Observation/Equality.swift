@@ -28,8 +28,11 @@
 /// Returns whether two values are equal, or all their parts are equal. Floating-point numbers with the same bits
 /// count as equal, even if they are `nan`.
 private func haveSameParts(_ left: Any, _ right: Any) -> Bool {
-    func areEqual<Part: Equatable>(_ left: Part) -> Bool { left == right as? Part }
-    if let left = left as? any Equatable, areEqual(left) { return true }
+    /// `nil` if the value does not equal itself, so that its parts decide.
+    func areEqual<Part: Equatable>(_ left: Part) -> Bool? {
+        left == right as? Part ? true : left == left ? false : nil
+    }
+    if let left = left as? any Equatable, let result = areEqual(left) { return result }
     func haveSameBits<Number: BinaryFloatingPoint>(_ left: Number) -> Bool {
         guard let right = right as? Number else { return false }
         return left.sign == right.sign && left.exponentBitPattern == right.exponentBitPattern

@@ -31,6 +31,18 @@ private struct Unequal: Equatable, Sendable {
     static func == (left: Unequal, right: Unequal) -> Bool { false }
 }
 
+/// An object with an identity. Its fields are not part of a comparison.
+private final class Owner: Equatable, Sendable {
+    let name = "Ada"
+
+    static func == (left: Owner, right: Owner) -> Bool { left === right }
+}
+
+private struct Account: Equatable, Sendable {
+    var average = Double.nan
+    var owner = Owner()
+}
+
 @MainActor private final class GrowingStore: Store<Readings> {
     override func computed(new: Readings, old: Readings) { commit("grow") { $0.sum += 1 } }
 }
@@ -81,6 +93,18 @@ struct NotANumberTests {
         #expect(log.commits.isEmpty && wakes.count == 0)
         store.commit { $0.number = 1 }
         #expect(log.commits.count == 1 && wakes.count == 1)
+    }
+
+    @Test("C2: beside a nan, a part that differs by its own == is a change, even if its fields are equal")
+    func differentPart() {
+        let store = Store(state: Account())
+        store.pipeline.attach(log)
+        let owner = Owner()
+        store.commit { $0.owner = owner }
+        #expect(log.commits.count == 1)
+        #expect(store.owner === owner)
+        store.commit { $0.owner = owner }
+        #expect(log.commits.count == 1)
     }
 
     @Test("C3: a field that stays nan wakes no observer when another field changes")
