@@ -27,7 +27,7 @@
     ///
     /// - Parameters:
     ///   - options: The options of the family.
-    ///   - willLoad: A closure that is called before each attempt of a load. ``QueryStore/fetch()`` does not call it.
+    ///   - willLoad: A closure that is called before each attempt of a load. ``QueryStore/fetch(fileID:line:)`` does not call it.
     ///   - fetch: The loading function.
     convenience init(
         _ options: QueryOptions, willLoad: @escaping @MainActor () -> Void = {},

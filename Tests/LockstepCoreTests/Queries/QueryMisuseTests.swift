@@ -82,10 +82,15 @@ struct QueryMisuseTests {
     }
 
     @Test(
-        "F6: keys that load each other trap, and so does a page that loads the next page", arguments: ["keys", "pages"])
+        "F6: keys that load or fetch each other trap, and so does a page that loads the next page",
+        arguments: ["keys", "fetches", "pages"])
     func loadingInACircle(what: String) async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [what] in
-            if what == "keys" { await loadEachOther() } else { await loadPagesInside() }
+            switch what {
+            case "keys": await loadEachOther()
+            case "fetches": await fetchEachOther()
+            default: await loadPagesInside()
+            }
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(text.contains("loads its own entry"))
@@ -191,6 +196,12 @@ struct QueryMisuseTests {
     }
     _ = await item?[0].loadIfNeeded()
     _ = await eventually { item?[0].hasValue == true }
+}
+
+@MainActor private func fetchEachOther() async {
+    var item: QueryFamily<Int, Int>?
+    item = QueryFamily { (id: Int) in try await item?[1 - id].fetch() ?? id }
+    _ = await item?[0].loadIfNeeded()
 }
 
 @MainActor private func loadPagesInside() async {
