@@ -129,7 +129,7 @@ struct SwiftSourceTests {
             ("no-connection", "static func noConnection("), ("no connection", "static func noConnection("),
             ("default", "static func `default`("), ("init", "static func init_("), ("2fa", "static func _2fa("),
             ("再試行", "static func 再試行("), ("type.a", "enum Type_ {"), ("string.a", "enum String_ {"),
-            ("error.a", "enum Error {"), ("not_found", "static func not_found("),
+            ("error.a", "enum Error {"), ("l10n.a", "enum L10n_ {"), ("not_found", "static func not_found("),
         ])
     func names(key: String, declaration: String) throws {
         #expect(try source("\"\(key)\" = \"text\";").contains(declaration))

@@ -1,6 +1,8 @@
 /// The accessors of the keys with a common prefix. The key `error.network.timeout` becomes `Error.Network.timeout`.
 struct AccessorGroup {
     let name: String
+    /// The name of the outermost group. The accessors refer to it, so no nested group may hide it.
+    private let root: String
     private(set) var accessors: [Accessor] = []
     /// The nested groups, in the order of their first keys.
     private(set) var groups: [AccessorGroup] = []
@@ -13,7 +15,7 @@ struct AccessorGroup {
     ///   - name: The name of the outermost group.
     /// - Throws: Problems with keys that cannot become Swift names.
     init(_ catalog: Catalog, name: String) throws(Problems) {
-        self.init(name: name)
+        self.init(name: name, in: name)
         var problems: [Problem] = []
         for message in catalog.messages {
             do throws(TextTemplate.Malformed) {
@@ -27,8 +29,9 @@ struct AccessorGroup {
         guard problems.isEmpty else { throw Problems(problems) }
     }
 
-    private init(name: String) {
+    private init(name: String, in root: String) {
         self.name = name
+        self.root = root
     }
 
     private mutating func add(
@@ -38,7 +41,7 @@ struct AccessorGroup {
             throw TextTemplate.Malformed(message: "the key has no Swift name; use words separated by dots")
         }
         let isLast = path.count == 1
-        let name = isLast ? Identifier.function(segment) : Identifier.group(segment)
+        let name = isLast ? Identifier.function(segment) : Identifier.group(segment, in: root)
         // Several keys with the same start share a group, but each function belongs to one key.
         let meaning = isLast ? message.key : prefix + segment + ".…"
         if let other = keys[name], other != meaning {
@@ -50,7 +53,7 @@ struct AccessorGroup {
             accessors.append(try Accessor(message, name: name))
         } else {
             let index = groups.firstIndex { $0.name == name } ?? groups.endIndex
-            if index == groups.endIndex { groups.append(AccessorGroup(name: name)) }
+            if index == groups.endIndex { groups.append(AccessorGroup(name: name, in: root)) }
             try groups[index].add(message, at: path.dropFirst(), prefix: prefix + segment + ".")
         }
     }

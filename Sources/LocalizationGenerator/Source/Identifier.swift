@@ -1,10 +1,10 @@
 /// The conversion of key segments to Swift names.
 enum Identifier {
-    /// Returns the name of a group: `Network` for `network`.
-    static func group(_ segment: Substring) -> String {
+    /// Returns the name of a group: `Network` for `network`. The name is never `root`, the name of the outermost group.
+    static func group(_ segment: Substring, in root: String) -> String {
         let words = camelCased(segment)
         let name = words.prefix(1).uppercased() + words.dropFirst()
-        return unusable.contains(name) ? name + "_" : name
+        return name == root || unusable.contains(name) ? name + "_" : name
     }
 
     /// Returns the name of a function: `noConnection` for `no-connection` and `NoConnection`, `url` for `URL`.

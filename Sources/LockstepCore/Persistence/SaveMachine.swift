@@ -168,7 +168,7 @@ extension SaveMachine {
 
     private mutating func end(_ ending: Ending) {
         guard let ended = exchange(&running, with: nil) else { return }
-        endedRequests = ended.request
+        endedRequests = max(endedRequests, ended.request)
         switch ending {
         case .done: (error, failures) = (nil, 0)
         case .postponed: if erasure != nil { erasure?.hidesChange = true } else { isPostponed = true }

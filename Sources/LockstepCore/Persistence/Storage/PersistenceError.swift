@@ -114,7 +114,7 @@ extension PersistenceError: LocalizedError, CustomStringConvertible {
             """
         case .noSpace(let place): "There is no space left for “\(place)”."
         case .notPermitted(let place): "The app has no permission to use “\(place)”."
-        case .notAFile(let place): "“\(place)” is not a file."
+        case .notAFile(let place): "“\(place)” is not a file, or is a key whose value is not `Data`."
         case .unavailable(let error): "The storage failed: \(Self.text(of: error))."
         }
     }
