@@ -41,7 +41,7 @@
             return nil
         } catch {
             try? await subject.finish()
-            return Failure(script: script + [event], message: "\(error)")
+            return failure(of: script + [event], "\(error)")
         }
     }
 
@@ -51,8 +51,13 @@
             try await subject.finish()
             return nil
         } catch {
-            return Failure(script: script, message: "at the end, \(error)")
+            return failure(of: script, "at the end, \(error)")
         }
+    }
+
+    /// Returns the failure of a script; `nil` if the task is cancelled, because the cancellation can cause any error.
+    private func failure(of script: Script, _ message: String) -> Failure? {
+        Task.isCancelled ? nil : Failure(script: script, message: message)
     }
 
     /// Runs the events of a script on a new subject, and ends the history. Skips events that are not possible, and
@@ -73,15 +78,15 @@
     /// is the seed of a random walk, or `nil` for an exploration of all orders.
     func keep(_ failure: Failure, seed: UInt64? = nil) async {
         var smallest = failure
-        if var again = await run(failure.script).failure {
+        if let again = await run(failure.script).failure {
+            smallest = again
             var shrinking = Shrinking(again.script, simpler: fresh().simpler)
-            while let candidate = shrinking.next() {
+            while !Task.isCancelled, let candidate = shrinking.next() {
                 let (events, failure) = await run(candidate)
-                if let failure { again = failure }
+                if let failure { smallest = failure }
                 shrinking.tried(events, fails: failure != nil)
             }
-            smallest = again
-        } else {
+        } else if !Task.isCancelled {
             smallest = Failure(
                 script: failure.script,
                 message: failure.message

@@ -1,7 +1,8 @@
 public import LockstepCore
 
 extension TestStore {
-    /// Waits until all running work has ended, and then makes the final checks of the test.
+    /// Waits until all running work has ended and all woken observers have run. Then makes the final checks of the
+    /// test.
     ///
     /// The test fails if a commit was not asserted. The test also fails if started work threw an error that the test
     /// did not read. After this call, the test store records nothing.
@@ -18,7 +19,7 @@ extension TestStore {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        let end = await wait(until: \.isQuiet)
+        let end = await waitUntilQuiet()
         if end != .reached { location.fail(complaint(about: end, waitingFor: "all running work to end")) }
         Leftovers(of: journal.close(), in: reference, exceptRunning: end != .reached).fail(at: location)
     }
@@ -45,7 +46,7 @@ extension TestStore {
         _ change: @MainActor (inout Store.Snapshot) throws(Failure) -> Void
     ) async throws(Failure) {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        let end = await wait(until: \.isQuiet)
+        let end = await waitUntilQuiet()
         if end != .reached { location.fail(complaint(about: end, waitingFor: "all running work to end")) }
         let pending = journal.change { contents in
             defer { contents.pending = [] }
@@ -95,7 +96,7 @@ extension TestStore {
         @Sendable func next(_ contents: Journal<Store.Snapshot>.Contents) -> Execution? {
             contents.executions.first { $0.name == name && !contents.askedOutcomes.contains($0.id) }
         }
-        let end = await wait { contents in next(contents).map { $0.outcome != nil } ?? contents.isQuiet }
+        let end = await waitUntilQuiet { next($0)?.outcome != nil }
         let execution = journal.change { contents in
             let execution = next(contents)
             if let execution { contents.askedOutcomes.insert(execution.id) }

@@ -58,7 +58,7 @@ extension TestStore {
         _ change: @MainActor (inout Store.Snapshot) throws(Failure) -> Void
     ) async throws(Failure) {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        let end = await wait { !$0.pending.isEmpty || $0.isQuiet }
+        let end = await waitUntilQuiet { !$0.pending.isEmpty }
         guard let entry = takeNext() else {
             let what = label.map { "the commit “\($0)”" } ?? "a commit"
             return location.fail(

@@ -13,6 +13,18 @@ extension TestStore {
         return end
     }
 
+    /// Waits until a condition on the journal is true, or until nothing is running and all woken observers have run.
+    func waitUntilQuiet(or isDone: (Journal<Store.Snapshot>.Contents) -> Bool = { _ in false }) async -> WaitEnd {
+        while true {
+            let end = await wait { isDone($0) || $0.isQuiet }
+            let contents = journal.now
+            if end != .reached || isDone(contents) || !contents.isQuiet { return end }
+            // A woken observer can change the store, which can wake the next observer.
+            await WokenObservers.haveRun()
+            if journal.now.executions.count == contents.executions.count { return end }
+        }
+    }
+
     /// Records that the test asserts something or reads the journal.
     func noteUse() { journal.change { $0.isUsed = true } }
 
