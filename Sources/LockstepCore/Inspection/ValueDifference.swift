@@ -159,7 +159,9 @@ extension ValueDifference {
     private struct Order: PlainValue, CustomStringConvertible {
         let description: String
 
-        /// - Parameter start: The first index at which the order has changed. The text starts there.
+        /// - Parameters:
+        ///   - identities: The identities in this order.
+        ///   - start: The first index at which the order has changed. The text starts there.
         init(of identities: [AnyHashable], from start: Int) {
             let shown = identities[start...].prefix(20).map { "\($0.base)" }
             description = "order: " + (start == 0 ? "" : "…, ") + shown.joined(separator: ", ")

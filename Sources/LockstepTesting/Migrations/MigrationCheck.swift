@@ -41,7 +41,9 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
                 let state = try migrations.decode(State.self, from: saved, by: codec)
                 states[fixture.name] = state
                 checkAgain(state, of: fixture)
-                for field in lostFields(of: saved, state, fixture.name) { lost[field, default: []].append(fixture.name) }
+                for field in lostFields(of: saved, state, fixture.name) {
+                    lost[field, default: []].append(fixture.name)
+                }
             } catch {
                 location.fail("\(fixture.name) cannot be migrated: \(error.localizedDescription)")
             }

@@ -177,7 +177,9 @@ struct MethodPolicyTests {
         #expect(order == ["work 1", "caller 1", "work 2", "caller 2"])
     }
 
-    @Test("A call that an outer interceptor makes after the work is part of the run", arguments: [RunPolicy.queue, .latest])
+    @Test(
+        "A call that an outer interceptor makes after the work is part of the run",
+        arguments: [RunPolicy.queue, .latest])
     func calledByAnInterceptor(policy: RunPolicy) async {
         store.pipeline.attach(
             AfterWork { [store] name in
