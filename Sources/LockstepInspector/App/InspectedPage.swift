@@ -82,7 +82,7 @@ extension InspectedPage {
     private func beginWatch(_ id: Int, _ parameters: WatchParameters) throws(WireError) {
         guard watch == nil else { throw WireError(.request, "The previous watch is still pending.") }
         watch = Watch(
-            id: id, after: max(0, parameters.after),
+            id: id, after: min(max(0, parameters.after), .max / 2),  // the page can send any number
             limit: min(max(1, parameters.limit ?? Self.mostEvents), Self.mostEvents))
         watchWaiters.resume()
     }

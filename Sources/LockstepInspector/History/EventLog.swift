@@ -119,9 +119,6 @@ extension EventLog {
         if entries.count - unsized > Self.mostUnsized { trim() }
     }
 
-    /// Whether there are events without an estimated size.
-    var needsTrimming: Bool { unsized < entries.count }
-
     /// Estimates the sizes of new events, and drops the oldest events until the total is at most ``memory``. The last
     /// event is always kept.
     mutating func trim() {
@@ -132,11 +129,6 @@ extension EventLog {
         }
         unsized = entries.count
         while bytes > memory, entries.count - start > 1 { dropFirst() }
-    }
-
-    /// Drops all events. Later events continue the numbering.
-    mutating func removeAll() {
-        while start < entries.count { dropFirst() }
     }
 
     private mutating func dropFirst() {

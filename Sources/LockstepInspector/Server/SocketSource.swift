@@ -28,7 +28,8 @@ struct SocketSource: ByteSource, Sendable {
                 place = index + end.count
                 return Array(buffer[..<index])
             }
-            guard buffer.count <= limit else { return nil }
+            // The first bytes of the empty line may have arrived.
+            guard buffer.count < limit + end.count else { return nil }
             searched = max(0, buffer.count - 3)
             try await fill()
         }

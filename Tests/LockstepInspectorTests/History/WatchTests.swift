@@ -46,6 +46,20 @@ extension InspectorTests {
             await inspector.stop()
         }
 
+        @Test("A page can ask for events after any number", arguments: [Int.max, Int.min])
+        func farAhead(after: Int) async throws {
+            let inspector = try await Inspector.forTests()
+            let store = CartStore()
+            store.commit { $0.note = "a" }
+            let page = try await PageClient(inspector)
+            let news = try await page.ask("watch", ["after": after])
+            #expect(news["events"].all.isEmpty == (after > 0))
+            let last = try #require(news["last"].int)
+            store.commit { $0.note = "b" }
+            #expect(try await page.ask("watch", ["after": last])["events"].all.isEmpty == false)
+            await inspector.stop()
+        }
+
         @Test("An answer has at most the requested number of events, and the next answer continues")
         func pages() async throws {
             let inspector = try await Inspector.forTests()
