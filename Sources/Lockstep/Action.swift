@@ -2,7 +2,7 @@
 // The compiler chooses the declaration for `ActionComponent` if every component conforms to it. The declaration names
 // its implementation, so the implementation knows whether a component is async. A macro cannot see this in the syntax.
 
-/// Makes a property an action that runs other properties: reducers and middlewares.
+/// Makes a property an action whose components are other properties: reducers and middlewares.
 ///
 /// ```swift
 /// @Interactor
@@ -32,9 +32,8 @@
 public macro Action<Root, each Component: ActionComponent>(_ components: repeat KeyPath<Root, each Component>) =
     #externalMacro(module: "LockstepMacros", type: "ActionMacro")
 
-/// Makes a property an async action that runs other properties: reducers and middlewares, some of them async.
-///
-/// If no component is async, the compiler chooses the overload for `ActionComponent`.
+/// Makes a property an async action whose components are other properties: reducers and middlewares, some of them
+/// async.
 ///
 /// - Parameter components: The components, as key paths from the enclosing type: `\Self.fetchMiddleware`.
 @attached(accessor)

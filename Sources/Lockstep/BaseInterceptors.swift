@@ -9,14 +9,12 @@
 /// ```
 ///
 /// The class may be a store of any style. The first interceptor in the list is the outermost. The interceptors of a
-/// superclass are outside of the interceptors in the list.
+/// superclass run around the interceptors in the list.
 ///
-/// An interceptor has a synchronous method `intercept(context:next:)`, an asynchronous method of this name, or both.
-/// The synchronous method runs around synchronous executions. The asynchronous method runs around asynchronous
-/// executions.
+/// An interceptor has a synchronous or an asynchronous method `intercept(context:next:)`, or both. The synchronous
+/// method runs around synchronous executions. The asynchronous method runs around asynchronous executions.
 ///
-/// To configure an interceptor, or to read something from it, declare the property `interceptors` instead. See
-/// <doc:Interceptors>.
+/// To configure or access an interceptor, declare the property `interceptors` instead. See <doc:Interceptors>.
 ///
 /// - Parameter interceptors: The types of the interceptors. Each type needs an `init()`. Each store creates one
 ///   instance of each type.

@@ -18,8 +18,12 @@
 /// - `static func build()`, which creates the interactor of a store. If every initializer needs arguments, declare
 ///   `build()` yourself.
 ///
-/// The interactor is isolated to the main actor. Write `@MainActor` on the class if it has a superclass or subclasses,
-/// or if its inheritance clause starts with a protocol. See <doc:Isolation>.
+/// The interactor is isolated to the main actor. Write `@MainActor` on the class in these cases:
+///
+/// - The class has a superclass or subclasses.
+/// - The inheritance clause starts with a protocol.
+///
+/// See <doc:Isolation>.
 @attached(member, names: named(init), named(build))
 @attached(memberAttribute)
 @attached(extension, conformances: InteractorProtocol, Sendable)

@@ -32,14 +32,14 @@
 /// }
 /// ```
 ///
-/// The macro generates an overload without this parameter. The overload is never private. Callers use the overload:
+/// For callers, the macro generates an overload that lacks this parameter and is never private:
 ///
 /// ```swift
 /// await store.fetchItems()
 /// ```
 ///
 /// An async method needs interceptors with an async `intercept(context:next:)`. A synchronous method needs interceptors
-/// with a synchronous `intercept(context:next:)`. If a listed interceptor does not run, a
+/// with a synchronous `intercept(context:next:)`. An interceptor without the needed method does not run, and a
 /// ``/LockstepCore/RuntimeWarning`` reports the interceptor. See <doc:Interceptors>.
 ///
 /// - Parameter interceptors: The types of the method's own interceptors, the outermost first. Each type needs an
@@ -49,7 +49,7 @@
 public macro Intercept<each Interceptor: StoreInterceptor>(_ interceptors: repeat (each Interceptor).Type) =
     #externalMacro(module: "LockstepMacros", type: "InterceptMacro")
 
-/// Makes each call of a store's method an execution, inside interceptors that you create with a configuration.
+/// Makes each call of a store's method an execution, wrapped by interceptors with a configuration.
 ///
 /// ```swift
 /// @Intercept(DebounceInterceptor(for: .milliseconds(300)))
@@ -60,9 +60,8 @@ public macro Intercept<each Interceptor: StoreInterceptor>(_ interceptors: repea
 /// `self`. In the arguments, ``/LockstepCore/Dependencies/current`` has the dependencies of the first caller. To pass a
 /// clock that tests override, declare the store's property `interceptors` instead. See <doc:Interceptors>.
 ///
-/// Write interceptors without a configuration as instances, too:
-/// `@Intercept(LoggingInterceptor(), DebounceInterceptor(for: .seconds(1)))`. For everything else, see
-/// ``Intercept(_:)``.
+/// All arguments must be instances: `@Intercept(LoggingInterceptor(), DebounceInterceptor(for: .seconds(1)))`. For
+/// everything else, see ``Intercept(_:)``.
 ///
 /// - Parameters:
 ///   - first: The outermost of the method's own interceptors.

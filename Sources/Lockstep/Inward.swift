@@ -11,11 +11,11 @@
 /// `withDependencies` or ``/LockstepCore/Dependencies/charge(_:_:)``.
 ///
 /// The initial value of the property is the default. Lockstep evaluates the default when the dependency is first read,
-/// at most once in a process (promise D2). A default may read other dependencies, but ignores the overrides of
-/// `withDependencies`. If defaults need each other in a cycle, the program traps. See <doc:Dependencies>.
+/// at most once in a process (promise D2). A default may read other dependencies, without the overrides of
+/// `withDependencies`. If defaults read each other in a cycle, the program traps. See <doc:Dependencies>.
 ///
-/// If the default is `unimplemented`, a test that reads the dependency without an override fails. If code needs a new
-/// value each time, such as the current time, declare a function as the dependency.
+/// If the default is `unimplemented`, a test that reads the dependency without an override fails. For a value that
+/// changes, such as the current time, declare a function as the dependency.
 ///
 /// ```swift
 /// extension Dependencies {
@@ -25,9 +25,8 @@
 /// }
 /// ```
 ///
-/// The type must be `Sendable`. You can omit the type if the compiler can infer it from the default. If the default
-/// isolation of your module is the main actor, and other isolations read the dependency, write `nonisolated` before the
-/// property.
+/// The type must be `Sendable`. You can omit the type if the compiler can infer it from the default. In a module with
+/// the default isolation `MainActor`, write `nonisolated var` if code outside the main actor reads the dependency.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(_$inward_))
 public macro Inward() = #externalMacro(module: "LockstepMacros", type: "InwardMacro")

@@ -13,9 +13,9 @@
 /// 3. The call of ``/LockstepCore/Dependencies/charge(_:_:)``.
 /// 4. The default.
 ///
-/// If the call of place 2 was made inside the call of place 1, place 2 comes before place 1.
+/// If the call of place 2 was made inside the call of place 1, place 2 has priority.
 ///
-/// An object that a test creates in `withDependencies` keeps the values of this call after the call has ended.
+/// An object that is created in a `withDependencies` call keeps the values after the call has ended.
 ///
 /// Write the type of the property, because the macro cannot infer it. In an `@Observable` class, the property also
 /// needs `@ObservationIgnored`.

@@ -21,14 +21,14 @@
 /// property is ``/LockstepCore/Reducer``, or ``/LockstepCore/AsyncReducer`` if the function is `async`. The commit has
 /// the label `increment`. The reducer throws the errors of the function.
 ///
-/// If the function is in a class with `@Store`, `store` cannot be that class.
+/// If the function is in a class with `@Store`, `store` must be another class.
+///
+/// The key paths start at the store. For a `Store<State>`, the key paths start at the state.
 ///
 /// - Parameters:
 ///   - store: The type of the store that the reducer runs on, written out as `Store.self`.
-///   - get: The key paths of the values that the function receives. Each key path starts at the store, or at the state
-///     of a `Store<State>`.
-///   - set: The key paths of the values that the function returns. Each key path starts at the store, or at the state
-///     of a `Store<State>`.
+///   - get: The key paths of the values that the function receives.
+///   - set: The key paths of the values that the function returns.
 @attached(peer, names: suffixed(Reducer))
 public macro Reducer<Store: ActionStore>(
     _ store: Store.Type,

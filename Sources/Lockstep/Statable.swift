@@ -19,25 +19,23 @@
 /// `load(_:)` and further members. These members have the access level of the class. The class cannot declare members
 /// with the same names, except overloads of the functions.
 ///
-/// The macro generates an `init()` if the class has no initializer and every stored property has a default value.
-/// Exception: if the inheritance clause starts with a type that may be a superclass, the macro generates no `init()`,
-/// and the class has the initializers that Swift provides.
+/// The macro generates an `init()` if the class has no initializer and every stored property has a default value. If
+/// the inheritance clause starts with a type that may be a superclass, Swift provides the initializers instead.
 ///
-/// The store is isolated to the main actor, whatever the default isolation of the module is. Without `@MainActor` on
-/// the class, the macro adds `@MainActor` to each member. If the class certainly has no superclass, the macro also
-/// declares the class `Sendable`, as Swift does for a class that is isolated to the main actor.
+/// The store is isolated to the main actor. Without `@MainActor` on the class, the macro adds `@MainActor` to each
+/// member. If the class certainly has no superclass, the macro also declares the class `Sendable`.
 ///
 /// Write `@MainActor` on the class in these cases:
 ///
 /// - The class has a superclass.
 /// - Other classes inherit from the class.
 /// - A protocol is the first type in the inheritance clause. The macro often cannot distinguish a protocol from a
-///   superclass. Without `@MainActor`, the class needs its own initializer if the default isolation of the module is
+///   superclass. Without `@MainActor`, such a class needs its own initializer if the module's default isolation is
 ///   `nonisolated`.
 ///
-/// - Parameter value: The type of the value, written out as `Value.self`. The type cannot be nested in the class. For
-///   a generic class, the compiler accepts `Element.self` and `Element?.self`, but not `[Element].self`. For an
-///   array, nest the store in the generic type:
+/// - Parameter value: The type of the value, written out as `Value.self`. The type cannot be nested in the class. In a
+///   generic class, `Element.self` and `Element?.self` compile, but `[Element].self` does not. For an array, nest the
+///   store in a generic type:
 ///   `struct Page<Row: Sendable> { @Statable([Row].self) … final class Rows {} }`.
 @attached(member, names: named(valueStorage), named(init))
 @attached(memberAttribute)
@@ -45,7 +43,7 @@
 public macro Statable<Value: Sendable>(_ value: Value.Type) =
     #externalMacro(module: "LockstepMacros", type: "StatableMacro")
 
-/// Makes an `@Observable` class the store of one value, and tracks operations on it separately.
+/// Makes an `@Observable` class the store of one value, and tracks operations such as saving.
 ///
 /// ```swift
 /// enum ItemOperation: Hashable {
@@ -69,8 +67,8 @@ public macro Statable<Value: Sendable>(_ value: Value.Type) =
 ///
 /// - Parameters:
 ///   - value: The type of the value, written out as `Value.self`.
-///   - operations: The type whose values identify the operations, written out as `Operation.self`. Declare the type
-///     outside the class. For a nested type, the compiler reports a circular reference, or does not find the type.
+///   - operations: The type of the operations, written out as `Operation.self`. Declare the type outside the class. For
+///     a nested type, the compiler reports a circular reference or an unknown type.
 @attached(member, names: named(valueStorage), named(operations), named(init))
 @attached(memberAttribute)
 @attached(extension, conformances: ValueStore, Sendable)

@@ -14,21 +14,21 @@
 /// store.dispatch(\.todosMutator, [])             // a generated action
 /// ```
 ///
-/// The type of each property of the state must be `Sendable`. You can omit the type if the initial value is a literal
-/// or `Type(…)`. The state does not contain constants, `lazy`, `weak` or `unowned` variables, or properties with
-/// `@ObservationIgnored`.
+/// Each property of the state must have a `Sendable` type. You can omit the type if the initial value is a literal or
+/// `Type(…)`. These members are not part of the state: constants, `lazy`, `weak` and `unowned` variables, and
+/// properties with `@ObservationIgnored`.
 ///
 /// The macro adds to the class:
 ///
 /// - A struct `Snapshot`, which contains the state as a value. To save the whole store, write
 ///   `nonisolated extension ToDoStore.Snapshot: Codable {}` in the same file.
-/// - For each property `name`, an action `nameMutator` that sets the property. If the class declares a property
-///   `nameMutator`, that property is used instead.
+/// - For each property `name`, an action `nameMutator` that sets the property. The class can declare its own
+///   `nameMutator` instead.
 /// - The property `interactor`. The interactor is created on first use.
 /// - `init()`, if the class has no superclass and no initializer, and every stored property has a default value.
 /// - Conformances to ``/LockstepCore/PropertyStore`` and ``/LockstepCore/InteractiveStore``.
 ///
-/// A subclass of `Store<State>` has its state in a struct. For such a class, the macro only adds `interactor` and the
+/// A subclass of `Store<State>` has its state in a struct. To such a class, the macro adds only `interactor` and the
 /// conformance to ``/LockstepCore/InteractiveStore``:
 ///
 /// ```swift

@@ -1,10 +1,10 @@
 import LockstepCore
 
 extension Execution {
-    /// A description of the execution's payload; `nil` if there is no payload, or if the payload is empty.
+    /// A description of the execution's payload, or `nil` if the payload is missing or empty.
     ///
-    /// A sensitive value describes itself as redacted. If a description reads a sensitive value, the whole description
-    /// is redacted (promise R1).
+    /// A sensitive value is described as redacted. If the description of another value reads a sensitive value, the
+    /// whole description is redacted (promise R1).
     @MainActor var payloadDescription: String? {
         let (description, isSensitive) = SensitiveAccess.noting { plainDescription }
         return isSensitive ? redactedText : description

@@ -24,13 +24,13 @@ public import Logging  // by the package trait "Instrumentation"
 /// |---|---|
 /// | `lockstep.name`, `lockstep.kind`, `lockstep.store` | the execution's name, its kind, and its store |
 /// | `lockstep.execution`, `lockstep.parent`, `lockstep.cause` | the numbers of the execution, parent and cause |
-/// | `code.file.path`, `code.line.number` | the location of its start, if known; the file as `Module/File.swift` |
+/// | `code.file.path`, `code.line.number` | the file (as `Module/File.swift`) and the line of its start, if known |
 /// | `lockstep.payload` | its payload, if `describesPayload` is `true` |
 /// | `lockstep.outcome`, `lockstep.duration` | its outcome and its duration; in the last message only |
 /// | `lockstep.error` | its error, if it failed |
 ///
-/// A commit inside another execution of the same store is not logged. The last message of cancelled, superseded or
-/// dropped work is "Execution ended".
+/// A commit inside another execution of the same store is not logged. For cancelled, superseded or dropped work, the
+/// last message is "Execution ended".
 ///
 /// Isolation: the main actor.
 @MainActor public struct LoggingInterceptor: StoreInterceptor {

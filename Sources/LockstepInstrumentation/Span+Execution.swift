@@ -20,7 +20,7 @@ extension SpanAttributes {
 }
 
 extension SpanEvent {
-    /// Creates the event of a commit, for the span of its execution.
+    /// Creates a span event for a commit.
     init(_ commit: Commit) {
         typealias Key = InstrumentationKey
         var attributes: SpanAttributes = [:]

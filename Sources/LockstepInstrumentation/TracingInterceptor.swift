@@ -16,14 +16,14 @@ public import Tracing  // by the package trait "Instrumentation"
 /// A span has the name of its execution. The parent span comes from the `ServiceContext` in which the execution
 /// starts. Spans nest as executions do, across `await` and across actors.
 ///
-/// An execution can cause another execution without containing it. The span of the caused execution is a child span,
-/// too. This child span has the attribute `lockstep.cause`, and may end later than its parent.
+/// An execution can cause work that is not inside the execution, for example in a `Task`. The span of this work is a
+/// child span with the attribute `lockstep.cause`. The child span may end after its parent.
 ///
 /// | attribute | value |
 /// |---|---|
 /// | `lockstep.kind`, `lockstep.store`, `lockstep.store.id` | the execution's kind, and its store's name and number |
 /// | `lockstep.execution`, `lockstep.cause` | its number, and the number of its cause, if it has one |
-/// | `code.file.path`, `code.line.number` | the location of its start, if known; the file as `Module/File.swift` |
+/// | `code.file.path`, `code.line.number` | the file (as `Module/File.swift`) and the line of its start, if known |
 /// | `lockstep.payload` | its payload, if `describesPayload` is `true` |
 /// | `lockstep.outcome` | its outcome |
 ///
@@ -33,9 +33,8 @@ public import Tracing  // by the package trait "Instrumentation"
 /// The name of an event is the label of its commit. The attribute `lockstep.commit` is the number of the commit. The
 /// attribute `lockstep.commit.computed` marks a commit that the store makes in its `computed(new:old:)`.
 ///
-/// Attach only one tracing interceptor to a store, because each interceptor creates spans. In
-/// `@Intercept(TracingInterceptor())`, the interceptor traces only the method with this attribute, and adds no
-/// events.
+/// Attach only one tracing interceptor to a store, because each interceptor creates spans.
+/// `@Intercept(TracingInterceptor())` traces only the method with this attribute, and adds no events.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TracingInterceptor: StoreInterceptor, Recorder {
@@ -100,11 +99,10 @@ public import Tracing  // by the package trait "Instrumentation"
         return span
     }
 
-    /// Ends the span if ``record(_:)`` will not receive the end of the execution. Call this method after `next` has
-    /// returned.
+    /// Ends the span if ``record(_:)`` will not end the span. Call this method after `next` has returned.
     ///
-    /// If ``record(_:)`` will receive the end, the span stays open. The work may still run, because an inner
-    /// interceptor can return early.
+    /// An inner interceptor can return before the work has ended. Therefore, ``record(_:)`` ends the span if it
+    /// receives the end of the execution.
     private func workReturned(_ context: ExecutionContext) {
         let execution = context.execution
         let isTold = execution.endIsTold && execution.store.pipeline?.isRecorded(by: self) == true
@@ -119,7 +117,7 @@ public import Tracing  // by the package trait "Instrumentation"
 }
 
 extension Execution {
-    /// Whether recorders always receive the end of the execution. The value is `false` for commits and restores. If a
-    /// commit or a restore changed nothing, recorders do not receive its end.
+    /// Whether recorders always receive the end of the execution. Recorders do not receive the end of a commit or a
+    /// restore that changed nothing.
     fileprivate var endIsTold: Bool { kind != .commit && kind != .restore }
 }

@@ -11,9 +11,9 @@ struct Accessor {
     let parameters: [Parameter]
     let message: Catalog.Message
 
-    /// Creates the function for a message. The comment of the message names the parameters:
-    /// `/* %1$@: field, %2$d: minimum */`. A name ends at a comma or at the end of the line. If several words follow
-    /// the colon, they are a remark and not a name.
+    /// Creates the function for a message. The comment of the message can name the parameters:
+    /// `/* %1$@: field, %2$d: minimum */`. The text after a colon, up to a comma or a line break, is a name if it is a
+    /// single word.
     init(_ message: Catalog.Message, name: String) throws(TextTemplate.Malformed) {
         self.name = name
         self.message = message
@@ -44,7 +44,7 @@ struct Accessor {
         }
     }
 
-    /// Names that a parameter cannot have, because the function or Swift already uses them.
+    /// Names that a parameter cannot have. The generated function or Swift uses these names.
     private static let reserved: Set<String> = [
         "Any", "Self", "TextLanguage", "`for`", "init", "`inout`", "locale", "self",
     ]

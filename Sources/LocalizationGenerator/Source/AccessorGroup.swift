@@ -1,4 +1,4 @@
-/// The accessors of the keys with a common prefix. The key `error.network.timeout` becomes `Error.Network.timeout`.
+/// The generated enum for keys with a common prefix. The key `error.network.timeout` becomes `Error.Network.timeout`.
 struct AccessorGroup {
     let name: String
     /// The name of the outermost group. The accessors refer to it, so no nested group may hide it.
@@ -6,8 +6,7 @@ struct AccessorGroup {
     private(set) var accessors: [Accessor] = []
     /// The nested groups, in the order of their first keys.
     private(set) var groups: [AccessorGroup] = []
-    /// The keys of the functions and the key prefixes of the nested groups, by Swift name. Two keys with the same Swift
-    /// name are a problem.
+    /// The Swift names in use. Each value is the key of a function, or the key prefix of a nested group.
     private var keys: [String: String] = [:]
 
     /// - Parameters:

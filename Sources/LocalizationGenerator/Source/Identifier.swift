@@ -7,7 +7,7 @@ enum Identifier {
         return name == root || unusable.contains(name) ? name + "_" : name
     }
 
-    /// Returns the name of a function: `noConnection` for `no-connection` and `NoConnection`, `url` for `URL`.
+    /// Returns the name of a function: `noConnection` for `no-connection` or `NoConnection`, and `url` for `URL`.
     static func function(_ segment: Substring) -> String {
         let words = camelCased(segment)
         let capitals = words.prefix { $0.isUppercase }
@@ -25,7 +25,7 @@ enum Identifier {
         return name.first?.isNumber == true ? "_" + name : name
     }
 
-    /// Names that get a `_` at the end. In the generated code, these names would hide a type or have a special meaning.
+    /// Names that get a `_` at the end. Swift or the generated code uses these names.
     private static let unusable: Set<String> = [
         "Any", "Int", "Locale", "Protocol", "Self", "String", "TextLanguage", "Type", "init", "self",
     ]

@@ -12,8 +12,8 @@ package struct SwiftSource {
     ///   - catalog: The messages.
     ///   - name: The name of the generated type.
     ///   - isPublic: Whether the accessors are public.
-    ///   - isReplaceable: Whether an accessor first calls `replacement(for:with:in:)`. You write this function in an
-    ///     extension of the generated type. If the function returns a text, the accessor returns this text.
+    ///   - isReplaceable: Whether a function `replacement(for:with:in:)` can replace texts. You write this function in
+    ///     an extension of the generated type. The function returns `nil` to keep the generated text.
     /// - Returns: The source.
     /// - Throws: Problems with keys that cannot become Swift names.
     package static func text(

@@ -1,5 +1,5 @@
-/// A text with placeholders: `%@` for a text and `%d` for a whole number. If a text has several placeholders, number
-/// them, as in `%1$@`. Their order may differ between languages. `%%` is a percent sign.
+/// A text with placeholders: `%@` for a text and `%d` for a whole number. If the order of the placeholders differs
+/// between languages, number them, as in `%1$@`. `%%` is a percent sign.
 package struct TextTemplate: Equatable {
     package enum Kind: String {
         case text = "String"

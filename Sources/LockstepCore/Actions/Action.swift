@@ -15,9 +15,9 @@
 /// ```
 ///
 /// The components run in the order in which they are written (promise A1). If a component throws an error, later
-/// components do not run, except for ``OnFailure`` and ``Finally`` (promise A3). The outcome of the action is then
-/// ``ExecutionOutcome/failed(_:)`` with the error. After a cancellation, such as a `CancellationError`, the outcome is
-/// ``ExecutionOutcome/cancelled`` instead, and no ``OnFailure`` runs.
+/// components do not run, except for ``OnFailure`` and ``Finally`` (promise A3). The outcome is
+/// ``ExecutionOutcome/failed(_:)``. If the error is a cancellation, such as a `CancellationError`, the outcome is
+/// ``ExecutionOutcome/cancelled``, and ``OnFailure`` does not run.
 ///
 /// Each dispatch is an ``Execution`` with the action's name. The payload of the execution is the argument of the
 /// action, or a tuple of several arguments.

@@ -20,15 +20,15 @@
 
     /// Runs the component after an earlier component threw an error.
     ///
-    /// The action calls this method instead of `run(on:)` if ``turn`` is ``ComponentTurn/onFailure``. If ``turn`` is
-    /// ``ComponentTurn/finally``, the action calls this method after an error, and `run(on:)` otherwise.
+    /// Only components with the ``turn`` ``ComponentTurn/onFailure`` or ``ComponentTurn/finally`` run after an error.
+    /// The action then calls this method instead of `run(on:)`.
     ///
     /// - Parameters:
     ///   - store: The store that the action was dispatched to.
     ///   - error: The error that an earlier component threw.
     /// - Throws: A new error. In the turn ``ComponentTurn/onFailure``, the new error replaces `error`. In the turn
-    ///   ``ComponentTurn/finally``, the outcome of the action does not change, and a ``RuntimeWarning`` reports the new
-    ///   error. A cancellation is not reported.
+    ///   ``ComponentTurn/finally``, the outcome of the action does not change. A ``RuntimeWarning`` then reports the
+    ///   new error if it is not a cancellation.
     func run(on store: Store, after error: any Error) async throws
 }
 
@@ -59,16 +59,15 @@ extension AsyncActionComponent {
 
     /// Runs the component after an earlier component threw an error.
     ///
-    /// The action calls this method instead of `run(on:)` if ``AsyncActionComponent/turn`` is
-    /// ``ComponentTurn/onFailure``. If the turn is ``ComponentTurn/finally``, the action calls this method after an
-    /// error, and `run(on:)` otherwise.
+    /// Only components with the turn ``ComponentTurn/onFailure`` or ``ComponentTurn/finally`` run after an error. The
+    /// action then calls this method instead of `run(on:)`.
     ///
     /// - Parameters:
     ///   - store: The store that the action was dispatched to.
     ///   - error: The error that an earlier component threw.
     /// - Throws: A new error. In the turn ``ComponentTurn/onFailure``, the new error replaces `error`. In the turn
-    ///   ``ComponentTurn/finally``, the outcome of the action does not change, and a ``RuntimeWarning`` reports the new
-    ///   error. A cancellation is not reported.
+    ///   ``ComponentTurn/finally``, the outcome of the action does not change. A ``RuntimeWarning`` then reports the
+    ///   new error if it is not a cancellation.
     func run(on store: Store, after error: any Error) throws
 }
 

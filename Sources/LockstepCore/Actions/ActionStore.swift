@@ -2,8 +2,7 @@
 ///
 /// Isolation: the main actor.
 @MainActor public protocol ActionStore: StoreProtocol {
-    /// The root type of the key paths of reducers. For a struct store, it is the type of the state. For a property
-    /// store, it is the type of the store.
+    /// The type at which the key paths of reducers start: the state of a struct store, or a property store itself.
     associatedtype Root
 
     /// The target through which actions read and change this store.

@@ -1,6 +1,6 @@
 extension AnyPipeline {
-    /// Runs the work of an action with the overrides that were in force when the store was created. If there were none,
-    /// the work has the overrides of the caller (promise D3).
+    /// Runs the work of an action with the overrides of its store (promise D3). If the store has no overrides, the work
+    /// has the overrides of the caller.
     final func withOverrides<Value, Failure: Error>(
         _ work: () throws(Failure) -> Value
     ) throws(Failure) -> Value {

@@ -24,8 +24,8 @@
 /// change the store. Each component sees the state that is current when the component starts (promise A2).
 ///
 /// If a component throws an error, later components do not run, except for ``OnFailure`` and ``Finally`` (promise A3).
-/// The outcome of the action is then ``ExecutionOutcome/failed(_:)`` with the error. After a cancellation, such as a
-/// `CancellationError`, the outcome is ``ExecutionOutcome/cancelled`` instead, and no ``OnFailure`` runs.
+/// The outcome is ``ExecutionOutcome/failed(_:)``. If the error is a cancellation, such as a `CancellationError`, the
+/// outcome is ``ExecutionOutcome/cancelled``, and ``OnFailure`` does not run.
 ///
 /// A policy decides what happens if the action is dispatched again while it runs:
 ///
@@ -41,7 +41,7 @@
 @MainActor public struct AsyncAction<Store: ActionStore, each Argument> {
     /// The action's name.
     public let name: String
-    /// The rule for a dispatch while an action of the same name runs or waits on the store.
+    /// The rule for a dispatch if the action already runs or waits on the store.
     public let policy: RunPolicy
     let components: @MainActor (repeat each Argument) -> [any AsyncActionComponent<Store>]
 
@@ -49,10 +49,10 @@
     ///
     /// - Parameters:
     ///   - name: The action's name. The default is the name of the property that returns the action.
-    ///   - policy: The rule for a dispatch while an action of the same name runs or waits on the store (promises P1 to
-    ///     P3). The arguments of the actions do not matter. By default, both actions run. If an action is superseded,
-    ///     the dispatch returns ``ExecutionOutcome/superseded``, and the reducers of the action then set nothing, even
-    ///     in ``Finally``. If an action is dropped, the dispatch returns ``ExecutionOutcome/dropped``.
+    ///   - policy: The rule for a dispatch if an action with this name already runs or waits on the store, with any
+    ///     arguments (promises P1 to P3). By default, both actions run. If an action is superseded, its dispatch
+    ///     returns ``ExecutionOutcome/superseded``. The reducers of this action then set nothing, even in
+    ///     ``Finally``. If an action is dropped, its dispatch returns ``ExecutionOutcome/dropped``.
     ///   - components: A closure that receives the arguments of a dispatch and returns the components. Each dispatch
     ///     calls the closure.
     public init(

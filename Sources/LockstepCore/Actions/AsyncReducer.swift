@@ -7,10 +7,10 @@
 /// The closure receives the values that the store has when the closure starts. After the closure has returned, the
 /// reducer sets all new values in one commit (promises A2 and C1).
 ///
-/// While the closure awaits, other work may change the same properties. The reducer then overwrites these changes. If a
-/// new value depends on the old value, use an ``AsyncMiddleware`` instead. Fetch first, and then change the current
-/// value with ``StoreProxy/update(_:_:)``. If only this action sets the properties, the policy ``RunPolicy/queue`` also
-/// prevents overwrites.
+/// If other work changes the same properties while the closure awaits, the reducer overwrites these changes. For a new
+/// value that depends on the old value, use an ``AsyncMiddleware``: fetch first, and then call
+/// ``StoreProxy/update(_:_:)``. If only this action sets the properties, the policy ``RunPolicy/queue`` also prevents
+/// overwrites.
 ///
 /// Isolation: the main actor.
 @MainActor public struct AsyncReducer<Store: ActionStore>: AsyncActionComponent {
@@ -104,8 +104,8 @@
     /// Computes the new values, then sets them.
     ///
     /// - Parameter store: The store whose state changes.
-    /// - Throws: The error that the closure throws, or a `CancellationError` if the reducer is part of a superseded
-    ///   action or of a task that `cancelTasks(named:)` cancelled. In each case, the reducer sets nothing.
+    /// - Throws: The error that the closure throws. If the action was superseded, or if `cancelTasks(named:)` cancelled
+    ///   its task, the error is a `CancellationError`. After an error, the reducer sets nothing.
     public func run(on store: Store) async throws { try await reducer(store).run(on: store) }
 }
 

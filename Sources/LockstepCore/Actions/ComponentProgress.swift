@@ -1,12 +1,13 @@
 /// The progress through a list of components. The progress decides which component runs next, and which error the list
 /// throws at the end (promise A3).
 ///
-/// There are up to two passes through the list. The first pass runs the components with the turn
-/// ``ComponentTurn/inOrder`` until a component throws an error. After a failure, the first pass runs the remaining
-/// components with the turn ``ComponentTurn/onFailure``. After a cancellation, or after an early end by a ``Guard``,
-/// the first pass runs no other component. The second pass runs the components with the turn
-/// ``ComponentTurn/finally``. There is no second pass if a ``Guard`` ends the list before any component
-/// other than a guard has run.
+/// There are up to two passes through the list:
+///
+/// 1. The first pass runs the components in order until a component throws an error. After a failure, this pass runs
+///    the remaining components with the turn ``ComponentTurn/onFailure``. After a cancellation, or after an early end
+///    by a ``Guard``, this pass runs no other component.
+/// 2. The second pass runs the components with the turn ``ComponentTurn/finally``. If a ``Guard`` ends the list and
+///    only guards have run, there is no second pass.
 @usableFromInline struct ComponentProgress {
     /// The error that the list throws at the end, or `nil`. A later component may replace the error.
     @usableFromInline private(set) var error: (any Error)?
@@ -57,14 +58,14 @@
     /// Whether ``error`` is a failure. A cancellation or an early end by a ``Guard`` is not a failure.
     @usableFromInline var hasFailed: Bool { error.map(Self.isFailure) ?? false }
 
-    /// The failure or cancellation that ended the action, or `nil`. An early end by a ``Guard`` does not count.
+    /// The value of ``error``, or `nil` after an early end by a ``Guard``.
     @usableFromInline var failure: (any Error)? { error is EarlyEnd ? nil : error }
 
     /// Handles the error that a component threw.
     ///
-    /// - The early end by a ``Guard`` in an `OnFailure` or a `Finally` is ignored.
-    /// - If ``failure`` is set, the error of a `Finally` is discarded. A ``RuntimeWarning`` reports the error. A
-    ///   cancellation is not reported.
+    /// - In an `OnFailure` or a `Finally`, an early end by a ``Guard`` is ignored.
+    /// - If ``failure`` is set, the error of a `Finally` is discarded. A ``RuntimeWarning`` reports this error if it is
+    ///   not a cancellation.
     /// - Any other error becomes ``error``.
     @usableFromInline mutating func fail(_ thrown: any Error) {
         if isCleaningUp, thrown is EarlyEnd { return }

@@ -3,7 +3,7 @@ public enum ComponentTurn: Sendable {
     /// The component runs in the order written, if no earlier component threw an error (promise A1).
     case inOrder
     /// The component runs like ``inOrder``, but changes nothing. A ``Guard`` has this turn. If a guard ends the action
-    /// before a component with another turn has run, no component with the turn ``finally`` runs.
+    /// and only guards have run, components with the turn ``finally`` do not run.
     case checkingInOrder
     /// The component runs only if an earlier component failed. See ``OnFailure``.
     case onFailure

@@ -15,19 +15,21 @@
 /// The closure of `Finally` lists components, as in the example, or receives a proxy and dispatches actions. In an
 /// ``AsyncAction``, the closure may await.
 ///
-/// `Finally` does not run if the action was dropped, or if a ``Guard`` ended the action before any component other than
-/// a guard ran.
+/// `Finally` does not run in these cases:
 ///
-/// In a superseded action, `Finally` runs, but its reducers set nothing: a newer run sets the same state. The same
-/// applies to an action in a task that `cancelTasks(named:)` cancelled. Reset flags such as `isSaving` in the code that
+/// - The action was dropped.
+/// - A ``Guard`` ended the action, and only guards had run.
+///
+/// In a superseded action, `Finally` runs, but its reducers set nothing. A newer run sets the same state. In a task
+/// that `cancelTasks(named:)` cancelled, the reducers set nothing, too. Reset flags such as `isSaving` in the code that
 /// cancels the task.
 ///
 /// If the task of the action was cancelled, the task is still cancelled during `Finally`. For example, `Task.sleep`
 /// then throws at once.
 ///
-/// If `Finally` throws an error, the other `Finally` components still run. If no component has thrown an error before,
-/// the action fails with the new error. Otherwise, the outcome of the action does not change, and a ``RuntimeWarning``
-/// reports the new error. A cancellation is not reported.
+/// If `Finally` throws an error, the other `Finally` components still run. If no earlier component threw an error, the
+/// action fails with the new error. Otherwise, the outcome of the action does not change. A ``RuntimeWarning`` then
+/// reports the new error if it is not a cancellation.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Finally<Work: AsyncActionComponent>: AsyncActionComponent {

@@ -9,9 +9,8 @@
 /// }
 /// ```
 ///
-/// If the condition is true, the next component runs. If the condition is false, later components do not run, except
-/// for ``Finally``. If only guards have run, `Finally` does not run either. In the example, a second call of the action
-/// therefore does not reset the flag of the first call.
+/// If the condition is false, later components do not run, except for ``Finally``. If only guards have run, `Finally`
+/// does not run. So in the example, a second call of the action does not reset the flag of the first call.
 ///
 /// The early end is not a failure: ``OnFailure`` does not run, and the outcome is ``ExecutionOutcome/completed``.
 ///

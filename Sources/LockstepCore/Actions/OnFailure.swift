@@ -7,15 +7,20 @@
 /// }
 /// ```
 ///
-/// The closure receives the error that an earlier component of the same list threw. If the closure also has the
-/// parameter `proxy`, the closure dispatches actions, as in the example. If `error` is the only parameter, the closure
-/// lists components, such as reducers. In an ``AsyncAction``, the closure may await.
+/// The closure receives the error that an earlier component of the same list threw. The closure has one of two
+/// forms:
+///
+/// - `{ error, proxy in … }` contains code, as in the example.
+/// - `{ error in … }` lists components, such as reducers.
+///
+/// In an ``AsyncAction``, the code and the components may await.
 ///
 /// After `OnFailure`, the action still fails with the error. If `OnFailure` itself throws an error, the new error
 /// replaces the earlier error. Several `OnFailure` components run in the order in which they are written.
 ///
-/// A cancellation is not a failure, so no `OnFailure` runs. ``Finally`` still runs. A cancellation is a
-/// `CancellationError`, or an error that ``StateError/init(from:)-(Error)`` converts to ``StateError/cancelled``.
+/// A cancellation is not a failure. After a cancellation, ``Finally`` runs, but `OnFailure` does not.
+/// `CancellationError` is a cancellation, and so is each error that ``StateError/init(from:)-(Error)`` converts to
+/// ``StateError/cancelled``.
 ///
 /// Isolation: the main actor.
 @MainActor public struct OnFailure<Work: AsyncActionComponent>: AsyncActionComponent {

@@ -18,14 +18,13 @@
 
     /// Creates a reducer that reads values and sets several values.
     ///
-    /// Each list of key paths may be empty: `Reducer(get: \.count) { print($0) }`,
-    /// `Reducer(set: \.a, \.b) { (1, 2) }`.
+    /// You can omit `get` or `set`: `Reducer(get: \.count) { print($0) }`, `Reducer(set: \.a, \.b) { (1, 2) }`.
     ///
     /// - Parameters:
     ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
     ///   - getters: The key paths of the values that `reduce` receives.
     ///   - setters: The key paths of the values that `reduce` computes.
-    ///   - reduce: A closure that returns the new values, as a tuple if there are several.
+    ///   - reduce: A closure that returns the new value, or a tuple of the new values.
     @inlinable public init<each Input, each Output>(
         _ name: String? = nil,
         get getters: repeat KeyPath<Store.Root, each Input>,
@@ -94,7 +93,7 @@
     /// - Parameters:
     ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
     ///   - setters: The key paths of the values that `reduce` computes.
-    ///   - reduce: A closure that returns the new values, as a tuple if there are several.
+    ///   - reduce: A closure that returns the new value, or a tuple of the new values.
     @inlinable public init<each Output>(
         _ name: String? = nil,
         setter setters: repeat WritableKeyPath<Store.Root, each Output>,
@@ -118,8 +117,8 @@
     /// Computes the new values, then sets them.
     ///
     /// - Parameter store: The store whose state changes.
-    /// - Throws: The error that the closure throws, or a `CancellationError` if the reducer is part of a superseded
-    ///   action or of a task that `cancelTasks(named:)` cancelled. In each case, the reducer sets nothing.
+    /// - Throws: The error of the closure. If the action was superseded, or if `cancelTasks(named:)` cancelled its
+    ///   task, nothing is set. In this case, throws a `CancellationError`, except in a ``Finally``.
     @inlinable public func run(on store: Store) throws { try reduce(store) }
 }
 

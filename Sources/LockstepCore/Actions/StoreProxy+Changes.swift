@@ -8,8 +8,8 @@ extension StoreProxy {
     /// }
     /// ```
     ///
-    /// In a superseded action, or in a task that ``cancelTasks(named:)`` cancelled, this method sets nothing (promises
-    /// P1 and P4).
+    /// If the current action was superseded, or if ``cancelTasks(named:)`` cancelled the current task, nothing is
+    /// set (promises P1 and P4).
     ///
     /// - Parameters:
     ///   - part: The key path of the part.
@@ -41,12 +41,12 @@ extension StoreProxy {
     ///
     /// The closure receives the current value of the part. The value in the proxy may be older.
     ///
-    /// In a superseded action, or in a task that ``cancelTasks(named:)`` cancelled, this method changes nothing
-    /// (promises P1 and P4).
+    /// If the current action was superseded, or if ``cancelTasks(named:)`` cancelled the current task, nothing
+    /// changes (promises P1 and P4).
     ///
     /// - Parameters:
     ///   - part: The key path of the part.
-    ///   - change: A closure that changes the value. The closure must not change the store in another way.
+    ///   - change: A closure that changes the value of the part, and nothing else in the store.
     public func update<Value>(_ part: WritableKeyPath<Store.Root, Value>, _ change: @MainActor (inout Value) -> Void) {
         try? store.actionTarget.reduce(.property(part)) { root, didCompute in
             var value = Reading.unobserved { root[keyPath: part] }

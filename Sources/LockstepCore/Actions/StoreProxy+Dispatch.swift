@@ -21,8 +21,8 @@ extension StoreProxy {
         await store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an action that a property of the store returns. If the store's interactor has a property of the same name,
-    /// the interactor's action runs instead.
+    /// Runs an action of the store. If the store's interactor has an action of the same name, the interactor's
+    /// action runs instead.
     ///
     /// The parameters and the result are the same as for `dispatch` of the store.
     @_disfavoredOverload @discardableResult
@@ -33,8 +33,8 @@ extension StoreProxy {
         store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an async action that a property of the store returns, and waits until the action has ended. If the store's
-    /// interactor has a property of the same name, the interactor's action runs instead.
+    /// Runs an async action of the store, and waits until the action has ended. If the store's interactor has an
+    /// action of the same name, the interactor's action runs instead.
     ///
     /// The parameters and the result are the same as for `dispatch` of the store.
     @_disfavoredOverload @discardableResult

@@ -11,14 +11,13 @@
 /// }
 /// ```
 ///
-/// Each part of the state is a member of the proxy. The member has the value that the part had when the proxy was made.
-/// If a part is itself a store, the member is that store and not a copy.
+/// Each part of the state is a member of the proxy, with its value at the start. If a part is itself a store, the
+/// member is the store, not a copy.
 ///
-/// The proxy also has the other members of the store, such as constants and computed properties. These members have
-/// their current values.
+/// The other members of the store, such as constants and computed properties, have their current values in the
+/// proxy.
 ///
-/// If a part of the state has the name of a member of the proxy, such as `current`, read the part as
-/// `proxy.snapshot.current`.
+/// The proxy uses some names itself, such as `current`. Read a part with such a name as `proxy.snapshot.current`.
 ///
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup public struct StoreProxy<Store: ActionStore> {

@@ -1,5 +1,5 @@
-/// The type of an extra parameter in unavailable initializers. With these initializers, the compiler can report that
-/// the closure of an action has one parameter too many.
+/// The type of an extra parameter in the closure of an action. The unavailable initializers with this type make the
+/// compiler report the extra parameter.
 @_documentation(visibility: internal)
 public struct UndeclaredArgument: Sendable {
     private init() {}

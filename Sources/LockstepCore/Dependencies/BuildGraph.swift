@@ -1,9 +1,9 @@
-/// A graph of the threads that build the default values of dependencies, or wait for these *defaults*. The graph
-/// decides what a thread does next. ``DefaultBuilding`` protects the graph with a lock, and makes threads wait.
+/// A graph of the threads that build or need *defaults*, the default values of dependencies. ``need(_:on:)``
+/// decides the next ``Step`` of a thread. ``DefaultBuilding`` carries out the step, and protects the graph with a
+/// lock.
 ///
-/// A thread that needs a default builds the default, or waits if another thread is building it. If a thread would wait
-/// for itself, directly or through other threads, the program traps. In this case, the defaults need each other in a
-/// cycle.
+/// If defaults need each other in a cycle, the next step is ``Step/cycle(_:)``. Otherwise, a thread would wait for
+/// itself, directly or through other threads.
 struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
     /// The next step of a thread that needs a default.
     enum Step: Equatable {
@@ -37,8 +37,8 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         return .wait
     }
 
-    /// Records that `thread` has built the default of `key`, and removes all waits for this default. The default must
-    /// be the last in the chain of `thread`.
+    /// Records that `thread` has built the default of `key`, and removes all waits for this default. `key` must be
+    /// the last key in the chain of `thread`.
     mutating func finish(_ key: DependencyKey, on thread: Thread) {
         builders[key] = nil
         chains[thread]?.removeLast()
@@ -46,9 +46,9 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         waits = waits.filter { $0.value != key }
     }
 
-    /// Returns the cycle that would exist if `thread` waited for `key`, or `nil` if no cycle would exist.
+    /// Returns the cycle that would exist if `thread` waited for `key`, or `nil`.
     ///
-    /// The loop ends because the recorded waits do not form a cycle.
+    /// The recorded waits never form a cycle, so the loop ends.
     private func cycle(closedBy key: DependencyKey, on thread: Thread) -> [DependencyKey]? {
         var path: [DependencyKey] = []
         var needed = key

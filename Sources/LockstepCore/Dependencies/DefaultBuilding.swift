@@ -1,12 +1,13 @@
 import Foundation
 
-/// The building of defaults. Each default is built at most once (promise D2), except for a default that reads an
-/// `unimplemented` dependency (D4).
+/// The functions that build defaults. Each default is built at most once (promise D2). A default that reads an
+/// `unimplemented` dependency is not stored, and is built again by the next read (D4).
 ///
-/// The thread that builds a default holds a lock for this default. So only the threads that need this default wait. If
-/// threads wait for a lock, Apple's systems raise the priority of the thread that holds the lock. A semaphore does not
-/// have this effect. Threads would wait forever if defaults needed each other in a cycle. Therefore each thread asks
-/// the ``BuildGraph`` before it waits.
+/// Each running build has a lock. The building thread holds the lock, and threads that need the default wait for
+/// the lock. On Apple's systems, waiting threads raise the priority of a thread that holds a lock. A semaphore does
+/// not have this effect.
+///
+/// Before a thread waits, it asks the ``BuildGraph`` whether defaults need each other in a cycle.
 enum DefaultBuilding {
     private static let state = Locked(State())
 
@@ -23,10 +24,10 @@ enum DefaultBuilding {
         case trap([DependencyKey])
     }
 
-    /// Returns the value of the dependency for the process: the charged value if there is one, otherwise the default.
+    /// Returns the charged value of the dependency if there is one, otherwise the default.
     ///
-    /// If the default was not built yet, the method calls `make`, or waits while another thread builds the default. The
-    /// method traps if defaults need each other in a cycle.
+    /// If the default was not built yet, the method calls `make`. If another thread is building the default, the
+    /// method waits. If defaults need each other in a cycle, the program traps.
     static func build<Value: Sendable>(_ key: DependencyKey, _ make: () -> Value) -> Value {
         let thread = ObjectIdentifier(Thread.current)
         while true {

@@ -5,11 +5,12 @@ extension Dependencies {
     /// Dependencies.charge(\.apiClient, StagingAPIClient())
     /// ```
     ///
-    /// An override by `withDependencies` takes precedence over this value. In tests, use `withDependencies` instead:
-    /// other tests that run at the same time read this value, too.
+    /// An override by `withDependencies` takes precedence over this value. In tests, use `withDependencies`,
+    /// because parallel tests share the value of this method.
     ///
-    /// With a key path into the value of a dependency (`\.endpoint.port`), this method reads the whole value, and then
-    /// sets it again. A change that another thread makes in between is lost.
+    /// A key path such as `\.endpoint.port` sets a part of the dependency `endpoint`. For such a key path, this
+    /// method reads `endpoint`, changes the part, and sets `endpoint`. If another thread sets `endpoint` in
+    /// between, the value of that thread is lost.
     ///
     /// Isolation: none.
     ///
@@ -22,14 +23,14 @@ extension Dependencies {
         for (key, box) in dependencies.values { key.charge(box) }
     }
 
-    /// Removes the value that ``charge(_:_:)`` set, so that the dependency has its default again.
+    /// Removes the value that ``charge(_:_:)`` set. The dependency then has its default again.
     ///
     /// ```swift
     /// Dependencies.charge(\.apiClient, StagingAPIClient())
     /// defer { Dependencies.discharge(\.apiClient) }
     /// ```
     ///
-    /// The method reads the dependency. If the dependency has no value yet, this read builds the default.
+    /// The method reads the dependency. This read may build the default.
     ///
     /// Isolation: none.
     ///

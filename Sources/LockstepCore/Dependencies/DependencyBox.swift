@@ -1,7 +1,7 @@
 /// The value of a dependency, together with its static type.
 ///
-/// A read casts the box to ``DependencyBox``, not the value to its type. A cast of the value to `any APIClient` would
-/// look up the conformance at run time. Such a cast fails if the conformance is isolated to an actor.
+/// A read casts the box to ``DependencyBox``, and never casts the value. A cast of a value to `any APIClient` fails
+/// if the conformance to `APIClient` is isolated to an actor.
 protocol AnyDependencyBox: AnyObject, Sendable {}
 
 /// The box for values of one type.

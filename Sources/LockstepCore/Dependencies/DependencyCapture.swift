@@ -1,9 +1,9 @@
 /// The overrides that were in force when an object was created. The object uses these overrides when it reads
-/// dependencies later. If other overrides are in force at that time, promise D3 states which value the object reads.
+/// dependencies. Promise D3 states what happens if other overrides are in force during the read.
 ///
 /// `@Outward` adds a capture to each object with an `@Outward` property.
 ///
-/// All captures are equal, so captures do not affect whether two objects are equal.
+/// All captures are equal, so a synthesized `==` ignores captures.
 ///
 /// Isolation: none.
 @_documentation(visibility: internal)
@@ -24,8 +24,8 @@ public struct DependencyCapture: Sendable {
         return scopes.owned(by: captured ?? scopes.owner).dependencies
     }
 
-    /// Runs `body` with the captured overrides as the current ``DependencyScopes/owner``, even if there are none. The
-    /// overrides of the `withDependencies` calls around the current code still come first (promise D3).
+    /// Runs `body` with the captured scope as the ``DependencyScopes/owner``. If no scope was captured, `body` runs
+    /// without an owner. Promise D3 states which overrides `body` reads.
     ///
     /// - Parameter body: The work.
     /// - Returns: The result of `body`.
@@ -47,7 +47,7 @@ public struct DependencyCapture: Sendable {
         return try await scopes.run { () async throws(Failure) in try await body() }
     }
 
-    /// The current scopes with the captured overrides, or `nil` if these are the current scopes.
+    /// The current scopes with the captured scope as the owner, or `nil` if the owner does not change.
     private var scopesInForce: DependencyScopes? {
         let scopes = DependencyScopes.current
         return scopes.owner === captured ? nil : scopes.owned(by: captured)

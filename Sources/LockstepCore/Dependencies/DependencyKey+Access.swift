@@ -6,11 +6,11 @@ extension DependencyKey {
     /// The default is built with the isolation of the property's declaration.
     ///
     /// - Parameters:
-    ///   - property: The key path of the property. It is evaluated only while a dependency is set through a key path.
+    ///   - property: The key path of the property.
     ///   - dependencies: The dependencies whose property is read.
     ///   - makeDefault: The expression that makes the default.
-    /// - Returns: The first of these values that exists: the override in `dependencies`, the charged value, the default
-    ///   (promise D2). While the property is being set through its key path, the result is the new value.
+    /// - Returns: The first of these values that exists: the override in `dependencies`, the charged value, the
+    ///   default (promise D2). If the property is being set through its key path, returns the new value.
     public func read<Value: Sendable>(
         _ property: @autoclosure () -> WritableKeyPath<Dependencies, Value>, from dependencies: Dependencies,
         default makeDefault: () -> Value
@@ -28,8 +28,8 @@ extension DependencyKey {
     ///
     /// - Parameters:
     ///   - dependencies: The dependencies whose property is written.
-    ///   - value: A closure that returns the new value. Without the closure, an existential argument would be opened
-    ///     and lose its static type.
+    ///   - value: A closure that returns the new value. Without the closure, Swift would open an existential value,
+    ///     and `Value` would be its dynamic type.
     public func write<Value: Sendable>(to dependencies: inout Dependencies, _ value: () -> Value) {
         dependencies.values[self] = DependencyBox(value())
     }

@@ -1,10 +1,10 @@
 /// The new value of a dependency, while the dependency is being set through its key path.
 ///
-/// Before Swift sets a computed property through a key path, Swift may read the property. This read returns the new
+/// Before Swift sets a computed property through a key path, Swift may read the property. The read returns the new
 /// value, and does not build the default.
 ///
-/// A key path such as `\.endpoint.port` sets only a part of the dependency `endpoint`. In this case, the read returns
-/// the existing value of `endpoint`.
+/// A key path such as `\.endpoint.port` sets a part of the dependency `endpoint`. For such a key path, the read
+/// returns the existing `endpoint`.
 struct DependencyReplacement: Sendable {
     private let box: any AnyDependencyBox
     /// The hash of the key path, because the key path is not `Sendable`.

@@ -1,33 +1,31 @@
 /// The overrides of ``withDependencies(_:operation:)`` for a piece of work and the tasks that this work starts.
 ///
-/// A scope never changes. A scope has copies of the values and identities of the scopes around it, and no references to
-/// these scopes. In a chain in which each task starts the next task, references would keep all scopes alive. The
-/// identities show whether one scope was created inside another scope (promise D3).
+/// A scope never changes. A scope copies the values and identities of the scopes around it. References instead of
+/// copies would keep all scopes of a long chain of tasks alive. The identities show whether one scope was created
+/// inside another scope (promise D3).
 package final class DependencyScope: Sendable {
     /// All overrides of the scope and of the scopes around it.
     let values: [DependencyKey: any AnyDependencyBox]
 
-    /// The identities of the scope and of the scopes around it. A *merged scope* combines two *original scopes*, and
-    /// counts as created inside both.
+    /// The identities of the scope and of the scopes around it. A *merged scope* combines two *original scopes*.
+    /// Both count as scopes around the merged scope.
     let lineage: ScopeLineage
 
     private let identity: ScopeIdentity
 
-    /// The identities that represent this scope. A scope whose ``lineage`` contains all parts of this scope counts as
-    /// created inside this scope.
+    /// The identities that represent this scope. If the ``lineage`` of another scope contains all of these parts,
+    /// the other scope counts as created inside this scope.
     ///
     /// A scope of `withDependencies` has one part: its own identity. A merged scope has the parts of both original
-    /// scopes. If a ``DependencyCapture`` merges the same original scopes again, the second merged scope has the same
-    /// parts. So a scope that was created inside the first merged scope also counts as created inside the second merged
-    /// scope.
+    /// scopes. The same original scopes may be merged several times. All results have the same parts, so a scope
+    /// inside one result counts as inside all of them.
     private let parts: [ScopeIdentity]
 
     /// The maximum number of parts of a merged scope.
     ///
     /// Without a limit, the parts would accumulate if each object created the next object in a new scope. Above the
-    /// limit, a merged scope has only two parts: the identities of the two original scopes. An original scope can
-    /// itself be a merged scope. If it is merged again from its own original scopes, it has a new identity, and the
-    /// outer merged scope has other parts than before.
+    /// limit, a merged scope has only two parts: the identities of the two original scopes. If an original scope is
+    /// itself merged again, its identity is new, so the parts differ.
     private static let partLimit = 32
 
     /// Creates a scope inside `parent`.

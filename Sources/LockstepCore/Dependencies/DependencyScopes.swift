@@ -7,11 +7,11 @@ package struct DependencyScopes: Sendable {
     /// The scope of the innermost `withDependencies` call around the code, or `nil` outside all calls.
     package var active: DependencyScope?
 
-    /// The scope of the object that runs the code, or `nil` if there is none. For example, an action runs in the scope
-    /// of its store. See ``DependencyCapture/inForce(_:)``.
+    /// The scope of the object that runs the code, such as the store of an action; `nil` if there is no such scope.
+    /// See ``DependencyCapture/inForce(_:)``.
     ///
-    /// This scope is not a part of ``active``. So an action that dispatches an action of another store does not replace
-    /// the overrides of the other store (promise D3).
+    /// The owner is separate from ``active``. If an action of one store dispatches to another store, the other
+    /// store keeps its overrides (promise D3).
     var owner: DependencyScope?
 
     /// The scope whose values the current code reads. It is `nil` if the code runs outside all scopes.
@@ -25,8 +25,8 @@ package struct DependencyScopes: Sendable {
     /// Returns a copy of these scopes with another owner.
     func owned(by owner: DependencyScope?) -> DependencyScopes { DependencyScopes(active: active, owner: owner) }
 
-    /// Returns a copy of the current scopes with a new active scope. The new scope is inside the scope that the current
-    /// code reads, and has the overrides that `change` sets.
+    /// Returns a copy of the current scopes with a new active scope. The new scope is inside the current
+    /// ``inForce`` scope, and adds the overrides that `change` sets.
     package static func inner(_ change: (inout Dependencies) -> Void) -> DependencyScopes {
         var (dependencies, scopes) = (Dependencies.current, current)
         change(&dependencies)

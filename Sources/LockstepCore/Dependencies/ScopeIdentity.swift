@@ -1,7 +1,7 @@
 /// The identity of a ``DependencyScope``, without the values of the scope.
 ///
-/// Only scopes have strong references to identities. A scope refers to its own identity and to the identities in its
-/// `parts`. A scope searches lineages only for these identities.
+/// A scope holds its own identity and the identities in its `parts`. A ``ScopeLineage`` refers to identities
+/// weakly.
 final class ScopeIdentity: Sendable {
     private static let latest = Locked<UInt64>(0)
 

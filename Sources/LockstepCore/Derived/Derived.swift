@@ -9,19 +9,18 @@ public import Observation
 /// for await price in total.values { … }          // the current value, then each different one
 /// ```
 ///
-/// The closure runs when ``value`` is read for the first time. The closure runs again only after a change of something
-/// that the closure read (promise V1). Each read of ``value`` returns the result for the current state of the stores
-/// (V3).
+/// The first read of ``value`` runs the closure. The closure runs again only if something that it read has changed
+/// (promise V1). Each read of ``value`` returns the result for the current state of the stores (V3).
 ///
 /// The observers of ``value`` wake only when the result differs from the previous result (V2). If the result is not
 /// `Equatable`, each new result counts as different. While ``value`` has no observers, a change of a store does not run
 /// the closure (V4).
 ///
-/// Keep the derived value in a property, as you keep a store. When the derived value is released, its observations end.
-/// If the closure uses the object that holds the derived value, capture that object as `weak` or `unowned`.
+/// Keep the derived value in a property. When the derived value is released, its observations end. If the closure
+/// uses the object that holds the derived value, capture the object as `weak` or `unowned`.
 ///
-/// The closure may change only stores that the closure creates, and the derived value must not read itself. Otherwise,
-/// the program traps (V5). The closure must not start an observation.
+/// The program traps if the closure changes a store that it did not create, or if the derived value reads itself
+/// (V5). The closure must not start an observation.
 ///
 /// See the article *Derived values*.
 ///

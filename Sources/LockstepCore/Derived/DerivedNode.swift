@@ -21,7 +21,7 @@ import Observation
     @MainActor struct Cause {
         /// The execution in which the change was made, or `nil` outside executions.
         let execution = ExecutionScope.now?.execution
-        /// The restoration that made the change, directly or through a reaction; `nil` for other changes.
+        /// The restoration that caused the change, or `nil`.
         let reaction = Restoration.current
     }
 
@@ -92,8 +92,7 @@ import Observation
     /// Discards the value.
     func discardValue() { fatalError("DerivedNode.discardValue() must be overridden.") }
 
-    /// Discards the temporary value. ``DerivedReading`` calls this method when the outermost running closure of a
-    /// derived value has returned. See ``DerivedReading/memorize(_:)``.
+    /// Discards the temporary value. See ``DerivedReading/memorize(_:)``.
     func forgetMemo() { fatalError("DerivedNode.forgetMemo() must be overridden.") }
 
     /// Whether the value may have observers. Other derived values do not count as observers.
@@ -102,24 +101,23 @@ import Observation
     /// Whether there are observers to wake.
     var hasObserversToWake: Bool { needsWake }
 
-    /// Wakes the observers whose last read value differs from the present value.
+    /// Wakes the observers that have not read the current value.
     func wakeObservers() { fatalError("DerivedNode.wakeObservers() must be overridden.") }
 }
 
 // MARK: - Changes of the sources
 
 extension DerivedNode {
-    /// Marks the value as uncertain or outdated, and adds this node to ``DerivedStage``.
+    /// Marks the value as uncertain or outdated, and adds this node to ``DerivedStage``. Does nothing if there is
+    /// no value.
     ///
-    /// If the node was not already added, the derived values that depend on this value are marked as uncertain. If
-    /// there is no value, the method does nothing.
+    /// If the node was not in the stage yet, the method also marks its ``dependents`` as uncertain.
     ///
     /// - Parameters:
-    ///   - change: ``Validity/uncertain`` if a source may have changed, or ``Validity/outdated`` if a source has
-    ///     changed. An outdated value stays outdated.
+    ///   - change: ``Validity/uncertain`` or ``Validity/outdated``. An outdated value stays outdated.
     ///   - cause: The cause of the change.
-    ///   - soon: Whether the value is verified in a new task of the main actor. Otherwise, the value is verified at the
-    ///     end of the current change.
+    ///   - soon: If `true`, the value is verified in a new task of the main actor. If `false`, the value is
+    ///     verified at the end of the current change.
     final func mark(_ change: Validity, by cause: Cause = Cause(), soon: Bool = false) {
         guard validity != .empty else { return }
         self.cause = cause
@@ -175,18 +173,17 @@ extension DerivedNode {
 // MARK: - Computing
 
 extension DerivedNode {
-    /// Whether ``validity`` is reliable. While some direct observers of a change have not been called, a value that
-    /// the change affects may not be marked yet. See ``DerivedStage``.
+    /// Whether ``validity`` is reliable. During a change, a value that the change affects may not be marked yet.
+    /// See ``DerivedStage``.
     final var mayBeTrusted: Bool { TransactionQueue.hasNotifiedAll && !isEarly }
 
-    /// Whether the value depends on a plain object and ``DerivedStage/isEarly`` is `true`. The value need not depend on
-    /// the object that announced the change.
+    /// Whether the value depends on a plain object and ``DerivedStage/isEarly`` is `true`. It does not matter which
+    /// plain object announced a change.
     private var isEarly: Bool { dependsOnPlain && DerivedStage.isEarly }
 
     /// Runs the closure, registers for changes of everything that the closure reads, and sets ``validity``.
     ///
-    /// This method does not end the registration for the plain objects that the previous run read. The caller must
-    /// first store the result, and then call ``endOutdatedReads()``.
+    /// After this call, the caller must store the result and then call ``endOutdatedReads()``.
     ///
     /// - Returns: The result of the closure.
     final func computeAndRegister<Value>(_ body: () -> Value) -> Value {
@@ -214,8 +211,8 @@ extension DerivedNode {
         return value
     }
 
-    /// Ends the registration for the plain objects that the previous run of the closure read. The call may wake
-    /// observers, which then read the new value. So the caller must first store the new value.
+    /// Ends the registration for the plain objects that the previous run of the closure read. Store the new value
+    /// before this call, because the call may wake observers of the value.
     final func endOutdatedReads() { exchange(&outdatedReads, with: nil)?.cancel() }
 
     private func register(_ new: DerivedReading) {
@@ -292,8 +289,8 @@ extension DerivedNode {
         discardValue()
     }
 
-    /// Wakes the observers whose last read value differs from the present value. If an observer starts an execution,
-    /// the ``Execution/cause`` of the new execution is the execution that last changed a source.
+    /// Wakes the observers that have not read the current value. If the observers start executions, the
+    /// ``Execution/cause`` of these executions is the execution that last changed a source.
     final func wake() {
         let cause = exchange(&cause, with: nil)
         guard hasObserversToWake else { return }

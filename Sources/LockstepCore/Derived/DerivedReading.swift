@@ -1,18 +1,16 @@
 /// One run of the closure of a ``Derived``, with the sources that the closure reads.
 ///
-/// The reads of the sources are not registered with Observation. Otherwise, each change of a source would wake a view
-/// of the derived value, even if the value stays the same.
+/// The reads of the sources are not registered with Observation. Otherwise, each change of a source would wake the
+/// observers of the derived value, even if the value stays the same.
 @MainActor final class DerivedReading {
     /// The run that collects the current reads; `nil` if reads are not collected.
     @exclusivity(unchecked) private static var current: DerivedReading?
     /// The innermost derived value whose closure is running; `nil` if no closure is running.
     @exclusivity(unchecked) private(set) static var innermost: DerivedNode?
-    /// The number of the current or last *outermost run*. An outermost run starts while no closure of a derived value
-    /// is running. A closure may change the stores that were created in the current outermost run. A change of any
-    /// other store traps.
+    /// The number of the current or last *outermost run*: a run that is not inside another run. A closure may change
+    /// only stores that were created in the current outermost run. Any other change traps.
     private(set) static var outermostRun: UInt32 = 0
-    /// The derived values that discard their temporary values when the outermost running closure returns. See
-    /// ``memorize(_:)``.
+    /// The derived values that have a temporary value. See ``memorize(_:)``.
     private static var memorizing: [DerivedNode] = []
 
     /// The sources that were read, in the order of their first reads.
@@ -56,12 +54,10 @@
         return body()
     }
 
-    /// Registers a derived value that keeps a temporary value for further reads.
+    /// Registers a derived value that keeps a temporary value. When the outermost running closure returns,
+    /// ``DerivedNode/forgetMemo()`` is called.
     ///
-    /// ``DerivedNode/forgetMemo()`` is called when the outermost running closure returns.
-    ///
-    /// - Returns: Whether a closure is running. If no closure is running, the derived value is not registered, and
-    ///   must not keep a temporary value.
+    /// - Returns: `true` if a closure is running. Otherwise, the derived value must not keep a temporary value.
     static func memorize(_ node: DerivedNode) -> Bool {
         if innermost == nil { return false }
         memorizing.append(node)

@@ -1,10 +1,11 @@
-/// The last step of a change, called the *stage*. It verifies the derived values that the change has marked.
+/// The last step of a change, called the *stage*. The stage starts after all observers of stores and families were
+/// called.
 ///
-/// The stage starts after all direct observers of the change were called. Direct observers are the observers of
-/// stores and families.
+/// The stage processes the derived values that the change has marked:
 ///
-/// The stage discards the derived values that are not observed, and verifies the others. The stage then wakes the
-/// observers of the changed values. The stage is always the last entry of ``TransactionQueue``.
+/// 1. The values that are not observed are discarded.
+/// 2. The other values are verified.
+/// 3. The observers of the changed values wake.
 final class DerivedStage: Observers {
     private static let queued = DerivedStage()
     /// The derived values to verify in the next run of the stage.
@@ -14,12 +15,12 @@ final class DerivedStage: Observers {
     /// Whether a task for the next turn of the main actor was started.
     private static var isScheduled = false
 
-    /// Whether a plain object has announced a change that may not have happened yet. In this case, stored values that
-    /// depend on plain objects are not reliable. See ``PlainReads`` and ``DerivedNode/mayBeTrusted``.
+    /// Whether a plain object has announced a change that may not have happened yet. If `true`, stored values that
+    /// depend on plain objects may be outdated. See ``PlainReads`` and ``DerivedNode/mayBeTrusted``.
     @exclusivity(unchecked) private(set) static var isEarly = false
     /// Whether the stage is verifying derived values; `false` while the stage wakes observers.
     private(set) static var isRunning = false
-    /// The number of the current or last call of ``keep(_:)``. Each run of the stage makes two such calls.
+    /// The number of calls of ``keep(_:)`` so far. Each run of the stage calls ``keep(_:)`` twice.
     private(set) static var run: UInt = 0
 
     /// A weak reference to a derived value. A strong reference would keep alive the derived value and the stores
@@ -46,8 +47,8 @@ extension DerivedStage {
         enqueue()
     }
 
-    /// Adds a derived value that the stage verifies in the *next turn* of the main actor. The next turn is a new
-    /// task, which runs after the current code. Does nothing if the value was already added for the next turn.
+    /// Schedules the verification of a derived value for the *next turn*: a new task of the main actor. Does nothing if
+    /// the value was already added for the next turn.
     static func addForNextTurn(_ node: DerivedNode) {
         if node.isPendingForNextTurn { return }
         node.isPendingForNextTurn = true
@@ -67,8 +68,7 @@ extension DerivedStage {
         }
     }
 
-    /// Sets ``isEarly`` to `true`, because a plain object announced a change. The caller must then call
-    /// ``addForNextTurn(_:)``. The task of that method sets ``isEarly`` to `false`.
+    /// Sets ``isEarly`` to `true` until the next turn. The caller must then call ``addForNextTurn(_:)``.
     static func beginEarly() { isEarly = true }
 
     private static func enqueue() {

@@ -3,15 +3,15 @@ import Observation
 /// The registration of a derived value with the plain objects that its closure read. A plain object is an
 /// `@Observable` object that does not belong to Lockstep.
 ///
-/// Observation ends a registration when something changes that the closure has read. The registration also includes a
-/// property of this object. To end the registration earlier, ``cancel()`` announces a change of this property.
+/// Observation ends a registration when a registered property changes. ``access()`` also registers ``property`` of
+/// this object. To end the registration, ``cancel()`` announces a change of ``property``.
 final class PlainReads: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let isCancelling = Locked(false)
 
     private var property: Void { () }
 
-    /// Adds the property to the current registration, so that ``cancel()`` can end the registration.
+    /// Adds ``property`` to the current registration, so that ``cancel()`` can end the registration.
     func access() { registrar.access(self, keyPath: \.property) }
 
     /// Ends the registration by announcing a change. Observation then calls the closure of the registration once.

@@ -8,15 +8,14 @@ final class TypedNode<Value>: DerivedNode {
     /// See ``DerivedReading/memorize(_:)``.
     private var memo: Value?
 
-    /// The *early observers*; `nil` if there are no early observers. They read the value while ``mayBeTrusted`` was
-    /// `false`, and received a newer value than the stored value.
+    /// The *early observers*; `nil` if there are none. They received a newer value than the stored value: see
+    /// ``readEarly(_:)``.
     private var earlyObservers: ObservedPlace?
-    /// The observers that were ``earlyObservers`` during earlier changes. The value that they read has become the stored
-    /// value since then.
+    /// The early observers of earlier changes. They wake together with ``observers``.
     private var formerObservers: [ObservedPlace] = []
-    /// The value that the early observers read last; ``wakeObservers()`` discards the value.
+    /// The last value that an early observer read; `nil` after ``wakeObservers()``.
     private var earlyValue: Value?
-    /// Whether the early observers have read different values, so that all early observers must wake.
+    /// Whether the early observers have read different values. If `true`, ``wakeObservers()`` wakes all of them.
     private var haveEarlyValuesChanged = false
 
     init(at site: CallSite, _ compute: @escaping @MainActor () -> Value) {
@@ -59,11 +58,14 @@ final class TypedNode<Value>: DerivedNode {
 
     // MARK: Reads before all observers of a change were called
 
-    /// Returns the temporary value or a newly computed value, because the stored value may not be current. If the
-    /// reader is not a derived value, registers the current observer.
+    /// Returns the temporary value. If there is none, computes the value, because the stored value may be
+    /// outdated.
     ///
-    /// If the closure of a derived value is running, the result becomes the temporary value. If no value is stored
-    /// yet, the result is also stored.
+    /// After the computation:
+    ///
+    /// - If the closure of a derived value is running, the new value becomes the temporary value.
+    /// - If no value is stored, the new value is stored.
+    /// - If the reader is not a derived value, the current observer is registered.
     private func readEarly(_ isDeriving: Bool) -> Value {
         if let memo { return memo }
         let known = validity == .empty ? nil : current?.value
@@ -83,8 +85,7 @@ final class TypedNode<Value>: DerivedNode {
 
     override func forgetMemo() { memo = nil }
 
-    /// Registers the current observer as an early observer that has read `new`. The value is verified in a new task of
-    /// the main actor.
+    /// Registers the current observer as an early observer that has read `new`. The value is verified in the next turn.
     private func observeEarly(_ new: Value) {
         if earlyValue == nil, let former = exchange(&earlyObservers, with: nil) {
             formerObservers = formerObservers.filter(\.mayBeObserved) + [former]
@@ -119,8 +120,7 @@ final class TypedNode<Value>: DerivedNode {
     }
 }
 
-/// An object that holds a computed value. A read copies the reference to this object. This costs half as much as
-/// copying an optional of a generic type.
+/// An object that holds a computed value. A copy of the reference costs half as much as a copy of a generic optional.
 private final class ComputedValue<Value> {
     let value: Value
 

@@ -1,5 +1,8 @@
-/// Returns whether two errors are the same. Errors of an `Equatable` type must be equal. Objects of other classes
-/// must be identical. Other errors cannot be compared, and count as different.
+/// Returns whether two errors are the same:
+///
+/// - Errors of an `Equatable` type are the same if they are equal.
+/// - Objects of other classes are the same if they are identical.
+/// - All other errors count as different.
 func areSameErrors(_ left: any Error, _ right: any Error) -> Bool {
     func isEqual<Left: Equatable>(_ left: Left) -> Bool { left == right as? Left }
     // The cast starts from `Any`. A cast from `any Error` would succeed for every error. Such a cast may convert the

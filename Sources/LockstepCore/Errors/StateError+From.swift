@@ -1,7 +1,7 @@
 import Foundation
 
 extension StateError {
-    /// Converts any error to a `StateError`, which a state can hold.
+    /// Converts any error to a `StateError`.
     ///
     /// - A `StateError` stays the same.
     /// - A ``NetworkError`` becomes ``network(_:)``, and a ``ValidationError`` becomes ``validation(_:)``.
@@ -14,8 +14,8 @@ extension StateError {
     ///   error, such as `posix.13`.
     /// - Any other error becomes ``unknown(_:)``.
     ///
-    /// The text of the original error is in ``message`` or ``underlying``. The text may be lost if the error is a
-    /// cancellation, a ``StateErrorConvertible``, or an error about a missing file.
+    /// The text of a cancellation, or of an error about a missing file, is discarded. A ``StateErrorConvertible``
+    /// provides its own text. The text of any other error is in ``message`` or ``underlying``.
     ///
     /// - Parameter error: The error to convert.
     public init(from error: any Error) {

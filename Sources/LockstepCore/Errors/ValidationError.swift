@@ -15,8 +15,8 @@ public enum ValidationError: Error, Hashable, Sendable, Codable {
     /// Any other error, as a text for the user.
     case other(String)
 
-    /// The message of the error: a text in English, or the text of ``other(_:)``. For ``invalidInput(field:reason:)``,
-    /// the message contains the `reason` unchanged.
+    /// The message of the error, in English. The texts in ``invalidInput(field:reason:)`` and ``other(_:)`` are used
+    /// unchanged.
     public var message: String {
         switch self {
         case .required(let field): "\(field) must not be empty."

@@ -3,14 +3,14 @@ public import Foundation
 /// One named piece of work on one store, such as an action, a load or a commit. `Execution.Kind` lists all kinds of
 /// work.
 ///
-/// An execution is the ``parent`` of the work that it starts, also after an `await`. In the following cases, however,
-/// the execution is the ``cause`` of the work:
+/// An execution is the ``parent`` of the work that it starts, also after an `await`. In these cases, the execution is
+/// the ``cause`` of the work instead:
 ///
-/// - The execution ends before the work ends. The start event of the work has a ``parent``, and the end event has a
-///   ``cause`` instead.
-/// - A task that the execution created starts the work after the execution has ended.
 /// - The execution is of the kind ``Execution/Kind/task``.
 /// - An observer or a recorder starts the work in reaction to the execution.
+/// - The work starts after the end of the execution, for example in a `Task`.
+/// - The work ends after the end of the execution. In this case, only the end event of the work has a ``cause``. The
+///   start event has a ``parent``.
 ///
 /// An `Execution` is a value that describes the work at the time of an event. Only the end event has ``end`` and
 /// ``outcome``.
@@ -32,8 +32,8 @@ public struct Execution: Sendable, Identifiable {
         case action
         /// An intercepted method of the store, such as a method with `@Intercept`.
         case method
-        /// A task that `startTask` started. This execution is the ``Execution/cause``, and not the parent, of the
-        /// task's actions and commits.
+        /// A task that `startTask` started. For the task's actions and commits, this execution is the
+        /// ``Execution/cause`` instead of the parent.
         case task
         /// A load of an ``AsyncValue``.
         case load
@@ -41,7 +41,7 @@ public struct Execution: Sendable, Identifiable {
         case attempt
         /// A run of an operation, or a call of `optimistically`.
         case operation
-        /// A commit outside all other executions of its store.
+        /// A commit that is not part of an action, a load or other work on its store.
         case commit
         /// The restoration of a snapshot, for example by an undo or a redo.
         case restore
@@ -78,8 +78,7 @@ public struct Execution: Sendable, Identifiable {
 
     init(_ fields: Fields) { box = Box(fields) }
 
-    /// Changes the fields of this value. If other copies of the execution share the fields, the fields are copied
-    /// first.
+    /// Changes the fields of this value. Other copies of the execution do not change.
     mutating func update(_ change: (inout Fields) -> Void) {
         if !isKnownUniquelyReferenced(&box) { box = Box(box.fields) }
         change(&box.fields)
@@ -93,8 +92,7 @@ extension Execution {
     public var parent: ID? { box.fields.parent }
     /// The execution that caused this execution, but does not contain this execution; `nil` if there is no cause.
     public var cause: ID? { box.fields.cause }
-    /// The nearest outer execution of the same store; `nil` if there is none. Executions of other stores may be in
-    /// between.
+    /// The nearest outer execution of the same store; `nil` if there is none. Executions of other stores are skipped.
     package var enclosing: ID? { box.fields.enclosing }
     /// The kind of work.
     public var kind: Kind { box.fields.kind }

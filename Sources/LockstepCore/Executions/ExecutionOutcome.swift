@@ -78,11 +78,11 @@ public enum ExecutionOutcome: Sendable {
 }
 
 extension ExecutionOutcome: Equatable {
-    /// Whether both outcomes are the same. Two failures must also have the same error.
+    /// Whether both outcomes are the same. Two failures must also have the same error:
     ///
-    /// Errors of an `Equatable` type are the same if they are equal. Objects of other classes are the same if they
-    /// are identical. Other errors cannot be compared, and count as different. To compare such errors, make their
-    /// type `Equatable`, or compare ``error``.
+    /// - Errors of an `Equatable` type are the same if they are equal.
+    /// - Objects of other classes are the same if they are identical.
+    /// - All other errors count as different. To compare them, make their type `Equatable`, or compare ``error``.
     public static func == (left: ExecutionOutcome, right: ExecutionOutcome) -> Bool {
         switch (left, right) {
         case (.completed, .completed), (.cancelled, .cancelled), (.superseded, .superseded), (.dropped, .dropped): true

@@ -1,5 +1,5 @@
-/// The relation of the current code to an execution. A task-local value keeps the scope across `await` and in tasks
-/// that the code starts.
+/// The relation of the current code to an execution. The scope is task-local: it stays the same after an `await`, and
+/// new tasks inherit it.
 @usableFromInline package enum ExecutionScope: Sendable {
     /// The code is part of this execution.
     case inside(RunningExecution)
@@ -7,12 +7,12 @@
     /// or a recorder.
     case causedBy(Execution.ID)
 
-    /// The scope of the current code; `nil` outside all executions. This property does not include direct writes of
-    /// properties, such as `store.count = 3`: see ``write``.
+    /// The scope of the current code; `nil` outside all executions. The execution of a direct write, such as
+    /// `store.count = 3`, is in ``write`` instead.
     @TaskLocal package static var current: ExecutionScope?
 
-    /// The execution of the current direct write of a property, or `nil`. It is not a task-local value, because a
-    /// write starts and ends in separate calls.
+    /// The execution of the current direct write of a property, or `nil`. This property cannot be task-local, because
+    /// a write starts and ends in separate calls.
     @MainActor static var write: RunningExecution?
 
     /// The scope of the current code, including direct writes of properties; `nil` outside all executions.
@@ -33,11 +33,10 @@
         return $current.withValue(.inside(running), operation: body)
     }
 
-    /// Runs observers. The work of the observers is not part of the execution that made the change.
+    /// Runs observers. The work that they start has a ``Execution/cause`` instead of a parent.
     ///
     /// - Parameters:
-    ///   - cause: The execution that causes the work of the observers. If `cause` is `nil`, the execution of ``now``
-    ///     is used.
+    ///   - cause: The cause of this work. If `nil`, the cause is the execution of ``now``.
     ///   - body: A closure that calls the observers.
     @MainActor static func outside(causedBy cause: Execution.ID?, _ body: () -> Void) {
         if let cause {

@@ -42,8 +42,8 @@ extension RunningExecution {
     ///     the interceptors of the store.
     ///   - payload: The payload that interceptors receive.
     ///   - mayDrop: Whether an interceptor may drop the work.
-    ///   - mayCancel: Whether an interceptor may cancel the work before the work starts, even if `mayDrop` is
-    ///     `false`. After such a cancellation, the caller must receive an error.
+    ///   - mayCancel: Whether an interceptor may cancel work that it may not drop. This is possible only before the
+    ///     work starts. The caller of cancelled work must receive an error.
     ///   - work: The work.
     func perform(
         inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil, mayDrop: Bool = false,
@@ -106,8 +106,8 @@ extension RunningExecution {
     /// Runs the interceptors and, inside them, the asynchronous work of this execution. Then ends the execution.
     ///
     /// - Returns: The result of `body`. If an interceptor drops the work, the result is `()`.
-    /// - Throws: The error that `body` throws. If a method with untyped `throws` was cancelled or superseded before
-    ///   the work started, the error is a `CancellationError`.
+    /// - Throws: The error that `body` throws. If a method with untyped `throws` is cancelled or superseded before
+    ///   `body` runs, throws a `CancellationError`.
     func run<Result, Failure: Error>(
         inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil,
         _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
@@ -141,20 +141,21 @@ extension RunningExecution {
         return outcome
     }
 
-    /// Returns whether interceptors may drop the work of this execution. They may drop an action or a method if the
-    /// type of the result is `Void`.
+    /// Returns whether interceptors may drop the work of this execution. They may drop actions and methods that return
+    /// `Void`.
     ///
-    /// For other work, the caller needs the result. For example, a load sets the value that its work returns.
+    /// The caller of other work needs the result. For example, a load sets the value that its work returns.
     @usableFromInline func mayDrop<Result>(_: Result.Type) -> Bool {
         Result.self == Void.self && [.action, .method].contains(execution.kind)
     }
 }
 
 extension AnyPipeline {
-    /// Makes a change in a new execution. In a transaction or an execution of this store, the change becomes part of
-    /// that transaction or execution instead.
+    /// Makes a change in one of these ways:
     ///
-    /// If the store has no recorders and no interceptors, this method only calls `change`.
+    /// - If the store has no recorders and no interceptors, this method only calls `change`.
+    /// - In a transaction or an execution of this store, the change becomes part of that transaction or execution.
+    /// - Otherwise, the change is made in a new execution.
     ///
     /// - Parameters:
     ///   - label: The name of a new execution.

@@ -7,8 +7,8 @@ import Foundation
     let id: Execution.ID
     /// The pipeline of the execution's store; `nil` after the execution has ended.
     @exclusivity(unchecked) private(set) var pipeline: AnyPipeline?
-    /// The execution that this execution runs inside, or `nil`. When this execution ends, the property is set to the
-    /// nearest outer execution that has not ended.
+    /// The execution that this execution runs inside, or `nil`. ``end(_:inside:)`` replaces a parent that has ended
+    /// with the nearest running execution around it.
     @exclusivity(unchecked) private var parent: RunningExecution?
     /// Whether ``announce()`` was called.
     @exclusivity(unchecked) private var isAnnounced = false
@@ -17,9 +17,8 @@ import Foundation
 
     /// Creates an execution.
     ///
-    /// The new execution runs inside the current execution. If the current execution has ended, it is the
-    /// ``Execution/cause`` of the new execution instead. In the scope ``ExecutionScope/causedBy(_:)``, such as in an
-    /// observer, the cause is the execution of the scope.
+    /// The execution of the current ``ExecutionScope`` is the parent of the new execution. If that execution has ended,
+    /// or if the scope is ``ExecutionScope/causedBy(_:)``, that execution is the ``Execution/cause`` instead.
     ///
     /// - Parameters:
     ///   - kind: The kind of work.
@@ -67,14 +66,13 @@ import Foundation
     /// The innermost execution that has not ended, starting with this execution; `nil` if all have ended.
     private var nearestOpen: RunningExecution? { isOpen ? self : parent?.nearestOpen }
 
-    /// The outermost execution that contains this execution. The search starts with this execution, and stops before
-    /// the first execution that has ended.
+    /// The outermost execution that contains this execution. An execution without a running parent is its own root.
     package var root: RunningExecution {
         if let parent, parent.isOpen { parent.root } else { self }
     }
 
-    /// Sets the payload of a commit whose payload is known only after the change was made. Does nothing if the
-    /// execution is not of the kind `commit`, already has a payload, or was already announced.
+    /// Sets the payload of a commit after the change was made. Does nothing if the execution is not a commit,
+    /// already has a payload, or was already announced.
     func give(_ payload: ExecutionPayload) {
         if execution.kind == .commit, execution.payload == nil, !isAnnounced {
             execution.update { $0.payload = payload }
@@ -128,8 +126,7 @@ import Foundation
 }
 
 extension AnyPipeline {
-    /// The innermost execution around the current code; `nil` if there is none, or if it has ended or belongs to
-    /// another store.
+    /// The running execution of this store that directly contains the current code; `nil` if there is none.
     final var current: RunningExecution? {
         guard case .inside(let running) = ExecutionScope.now, running.isRunning(in: self) else { return nil }
         return running

@@ -61,9 +61,9 @@
     }
 }
 
-/// A member of a family, to which recorders and interceptors are attached.
+/// The part of a ``FamilyMember`` that ``FamilyListeners`` needs.
 @MainActor protocol ListeningMember: AnyObject {
     var pipeline: AnyPipeline { get }
-    /// The attachments of the family's interceptors to this member, by the numbers that ``FamilyListeners`` returned.
+    /// The attachments of interceptors to this member. The keys are the numbers from ``FamilyListeners``.
     var attachments: [Int: InterceptorAttachment] { get set }
 }

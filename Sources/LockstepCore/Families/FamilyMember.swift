@@ -3,11 +3,10 @@
     let key: Key
     /// The family's only reference to the store.
     private(set) var store: Store
-    /// An object that stands for this member in Observation. An observer that reads the store through the family also
-    /// observes this object.
+    /// An observable object for this member. An access through the family registers the observer in this object.
     let place = ObservedPlace()
-    /// Whether the family's last check found no use of the member, except perhaps by observers, and the member has not
-    /// been used since. If the next check finds no use at all, the member is released.
+    /// Whether the member was neither held nor working at the last check. An access through the family resets this
+    /// property. A check releases the member if this property is `true` and the member is not in use.
     var wasUnused = false
     /// A closure that is called once, with the store, at the next use of the member; `nil` if there is no such
     /// closure.
@@ -29,8 +28,7 @@
     /// Whether anything other than the family holds the store itself.
     var isStoreHeld: Bool { !isKnownUniquelyReferenced(&store) }
 
-    /// Whether anything other than the family holds the store. A value store also counts as held if its ``AsyncValue``
-    /// or its ``OperationTracker`` is held.
+    /// Whether anything other than the family holds the store, its ``AsyncValue`` or its ``OperationTracker``.
     var isHeld: Bool {
         if isStoreHeld { return true }
         guard let store = store as? any ValueStore else { return false }
@@ -60,8 +58,8 @@ extension FamilyMember: ListeningMember {
     private(set) unowned var first: FamilyMember<Key, Store>?
     private unowned var last: FamilyMember<Key, Store>?
 
-    /// Returns the member with this store; `nil` if none of the last sixteen members has this store. Examining all
-    /// members would take too long.
+    /// Returns the last member with this store, or `nil`. Examines only the last sixteen members, because
+    /// examining all members would take too long.
     func newest(with store: Store) -> FamilyMember<Key, Store>? {
         var next = last
         for _ in 0..<16 {

@@ -1,6 +1,4 @@
-/// The tasks of a family. They are cancelled when the family is released.
-///
-/// The tasks hold the family weakly, and only the family holds this object.
+/// The tasks of a family. They are cancelled when the family is released. A task must not hold the family strongly.
 final class FamilyTasks: Sendable {
     private struct Tasks {
         var check: Task<Void, Never>?
@@ -16,8 +14,8 @@ final class FamilyTasks: Sendable {
         set { tasks.withLock { exchange(&$0.check, with: newValue) }?.cancel() }
     }
 
-    /// Starts a task that does work after each period. The task ends when the work returns `false`, or when the task is
-    /// cancelled. The task is not part of the caller's execution.
+    /// Starts a task that calls `work` after each period, until `work` returns `false`. The task is not part of the
+    /// caller's execution.
     ///
     /// - Returns: The task.
     static func repeating(

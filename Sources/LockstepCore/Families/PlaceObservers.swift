@@ -1,14 +1,14 @@
-/// The observers that read the stores of a family through the family. ``TransactionQueue`` wakes these observers when
-/// members are removed, and when the family checks whether the observers still exist.
+/// The observers that read stores through a family. An observer wakes when its member is removed, and when the
+/// family checks whether the observer still exists.
 final class PlaceObservers: Observers {
     private static let change = Changes(rawValue: 1)
 
-    /// The places of the members whose observers will wake. See ``FamilyMember/place``.
+    /// The places whose observers will wake next. See ``FamilyMember/place``.
     private var places: [ObservedPlace] = []
 
     override init() {}
 
-    /// Wakes the observers of the members with these places, as soon as no transaction is open (promise C1).
+    /// Wakes the observers of these places, as soon as no transaction is open (promise C1).
     func wake(_ changed: [ObservedPlace]) {
         let observed = changed.filter(\.mayBeObserved)
         if observed.isEmpty { return }

@@ -17,14 +17,13 @@
 /// earlier (F2). The state of a released store is lost, and the next use of the key makes a new store. To keep the
 /// state, hold the store, or save the members with `persist`.
 ///
-/// If a view reads `rows[7].title` and nothing holds the store, the view is also updated once in each period of
-/// `keepsUnused` (F3). To avoid this update, let the view hold the store. See the article *Queries and families*.
+/// If nothing holds the store, a view that reads `rows[7].title` is updated once per `keepsUnused`, even without a
+/// change (F3). To avoid these updates, let the view hold the store. See the article *Queries and families*.
 ///
 /// Isolation: the main actor.
 @MainActor public class StoreFamily<Key: Hashable, Member: StoreProtocol> {
     private let makeStore: @MainActor (Key) -> Member
-    /// The overrides that were in force when the family was made. They are also in force while the family makes a
-    /// store.
+    /// The overrides that were in force when the family was made. The family makes all stores with these overrides.
     private let dependencies = DependencyCapture()
     private let keepsUnused: Duration
     private let limit: Int?
@@ -91,9 +90,8 @@ extension StoreFamily {
     /// Removes the member of a key, even if the member is used. The observers of the member wake. When you ask for the
     /// key again, the family makes a new store.
     ///
-    /// The recorders and interceptors of the family are detached from the store. Code that holds the store can still
-    /// use it. In a persisted family, this method also removes the saved state of the key, even if the key has no
-    /// member.
+    /// Code that holds the store can still use it. The recorders and interceptors of the family are detached. If
+    /// the family is persisted, the saved state of the key is also deleted, even if the key has no member.
     ///
     /// - Parameter key: The key.
     public func remove(_ key: Key) {
@@ -175,12 +173,10 @@ extension StoreFamily {
         for member in members.values { saver.follow(member.key, member.store) }
     }
 
-    /// Releases unused members beyond the limit, the least recently used first. The member `new` was just made, and
-    /// is not released.
+    /// Releases unused members beyond the limit, the least recently used first. Does not release `new`.
     ///
-    /// A member in use moves to the end of the order, so that the next call examines other members first. At most
-    /// sixteen members are examined, so the time to make a store does not depend on the number of members. The next
-    /// call of ``check()`` releases the rest.
+    /// Examines at most sixteen members, so that making a store stays fast in a large family. Members in use move
+    /// to the end of the order, so the next call examines other members. ``check()`` examines all members.
     private func evict(keeping new: FamilyMember<Key, Member>) {
         guard let limit else { return }
         for _ in 0..<16 {
@@ -204,9 +200,8 @@ extension StoreFamily {
         tasks.check = nil
     }
 
-    /// Releases the unused members that were also unused at the previous check. Then releases unused members beyond
-    /// the limit. Wakes the observers of each member that nothing holds and that has no running load or operation
-    /// (promise F3).
+    /// Releases members that are unused at two checks in a row, and unused members beyond the limit. Wakes the
+    /// observers of members that are neither held nor working (promise F3).
     ///
     /// - Returns: Whether the family still has members.
     private func check() -> Bool {

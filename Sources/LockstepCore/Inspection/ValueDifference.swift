@@ -113,8 +113,7 @@ extension ValueDifference {
         add(path, ValueTree(Order(of: oldOrder, from: start)), ValueTree(Order(of: newOrder, from: start)))
     }
 
-    /// Compares the elements of two lists by index, because some elements have no unique identity. Equal elements at
-    /// the start and at the end of both lists are skipped.
+    /// Compares the elements of two lists by index. Skips equal elements at the start and at the end of both lists.
     private mutating func compareByPlace(_ before: [ValueTree], _ after: [ValueTree], at path: [String]) {
         let shortest = min(before.count, after.count)
         var start = 0
@@ -154,8 +153,8 @@ extension ValueDifference {
         return isSensitive || Set(all).count < all.count ? nil : all
     }
 
-    /// The order of the elements that both lists contain. If the order has changed, ``changes`` contains a change
-    /// from one `Order` to another.
+    /// The order of the elements that both lists contain. If the order differs, ``changes`` lists the two orders as
+    /// one ``Change``.
     private struct Order: PlainValue, CustomStringConvertible {
         let description: String
 

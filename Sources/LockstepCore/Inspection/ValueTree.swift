@@ -67,8 +67,9 @@ package struct ValueTree {
 
 extension ValueTree {
     /// The parts of the value: the properties of a struct or of an object, or the elements of a collection or tuple.
-    /// An enum case with associated values has one part. The label of the part is the name of the case. The value of
-    /// the part is the associated value, or a tuple of several associated values.
+    ///
+    /// An enum case with associated values has one part, labelled with the name of the case. Several associated
+    /// values form one tuple.
     ///
     /// The parts of a set are sorted by their texts. The parts of a dictionary are sorted by the texts of their keys.
     package var parts: [Part] { parts(in: 0..<count) }
@@ -190,8 +191,8 @@ extension ValueSnapshot: ShownByParts {
 struct NamedArguments: ShownByParts {
     private let values: [String: Any]
 
-    /// Creates the value from a payload, or returns `nil` if `payload` is not an ``ExecutionPayload``. Uses a mirror,
-    /// because the values of a payload are isolated to the main actor.
+    /// Reads the values of an ``ExecutionPayload``; `nil` for any other value. Uses a mirror, because the values
+    /// are isolated to the main actor.
     init?(_ payload: Any) {
         guard payload is ExecutionPayload,
             let values = Mirror(reflecting: payload).children.first?.value as? [String: Any]

@@ -5,10 +5,10 @@
     var work: (@MainActor () async -> Void)?
     /// Whether the work is running.
     var isWorking = false
-    /// The number of called interceptors that have not returned. Some interceptors may return after the execution has
-    /// ended, because an outer interceptor can call `next` in a task.
+    /// The number of called interceptors that have not returned. If an outer interceptor calls `next` in a task, an
+    /// inner interceptor can return after the execution has ended.
     var openCalls = 0
-    /// The result of the first call of `next` in each called interceptor; `nil` until this call has returned.
+    /// The results of `next`, one for each called interceptor; `nil` until `next` has returned.
     var results: [(any Sendable)?] = []
     private var waiters: [CheckedContinuation<Void, Never>] = []
 

@@ -41,9 +41,9 @@
     /// Creates an interceptor.
     ///
     /// - Parameters:
-    ///   - names: The names of the async methods or actions. Without names, an interceptor in `@Intercept` delays its
-    ///     method, and an interceptor of a store delays all async actions and methods. Each name of each store is
-    ///     delayed separately.
+    ///   - names: The names of the async methods or actions. Each name of each store is delayed separately. Without
+    ///     names, an interceptor in `@Intercept` delays its method. Without names, an interceptor of a store delays
+    ///     all async actions and methods.
     ///   - interval: How long an execution waits.
     ///   - clock: The clock that measures the interval.
     public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {

@@ -61,8 +61,8 @@
     /// Whether `stopChain()` was called. An outer interceptor can read this property after `next` has returned.
     public var isStopped: Bool { machine.isStopped }
 
-    /// Whether the work is skipped, because it was dropped, or because the execution was cancelled or superseded
-    /// before the work started.
+    /// Whether the work is skipped. For example, ``drop()`` was called, or the execution was cancelled before the
+    /// work started.
     public var isDropped: Bool { machine.isDropped }
 
     /// Runs the work without the inner interceptors (promise I2). Does not run work that has started or was dropped.
@@ -96,11 +96,14 @@
         return state
     }
 
-    /// Skips work that has not started. Call this method after ``end(_:)``.
+    /// Skips the work if it has not started. Call this method after ``end(_:)``.
     ///
-    /// Actions, and methods that return nothing, can be skipped. An async method with untyped `throws` can be
-    /// skipped, too. The caller of the method then receives a `CancellationError`. Other work still runs. If the work
-    /// is skipped, this method sets ``outcome`` to the outcome of the execution.
+    /// This work can be skipped:
+    ///
+    /// - Actions, and methods that return nothing.
+    /// - Async methods with untyped `throws`. The caller receives a `CancellationError`.
+    ///
+    /// Other work still runs. If the work is skipped, ``outcome`` is set to the outcome of the execution.
     ///
     /// - Returns: The store's current state.
     func cancelUnlessBegun() -> any Sendable {

@@ -1,7 +1,7 @@
 /// One call of an interceptor or of asynchronous work.
 ///
-/// The object identifies a position in the chain of interceptors: see ``InterceptorPosition``. The code of the
-/// interceptor has this position. Code inside the interceptor's `next` has a different position.
+/// The call is the position of the interceptor's code: see ``InterceptorPosition``. Code inside `next` has a
+/// different position.
 @MainActor final class InterceptorCall {
     let chain: InterceptorChain
     /// The interceptor's index in the chain; for the work, `Int.max`.

@@ -1,6 +1,6 @@
 extension InterceptorChain {
-    /// Runs asynchronous work inside the interceptors. Waits until the outermost interceptor has returned, and the
-    /// work has ended or was dropped. Then ends the execution of the chain.
+    /// Runs asynchronous work inside the interceptors. Waits for the outermost interceptor and for running work,
+    /// and then ends the execution of the chain.
     func run(_ work: @escaping @MainActor () async -> Void) async {
         let calls = AsynchronousCalls(work)
         asynchronous = calls
@@ -52,9 +52,9 @@ extension InterceptorChain {
         return step == .nothing ? result : await take(step, calls)
     }
 
-    /// Calls the nonsending form of an interceptor. The `next` of the concurrent form calls this method, so both
-    /// forms of each interceptor are called. At least one of the two forms is the default implementation, which only
-    /// calls `next`.
+    /// Calls the nonsending form of an interceptor. This method is the `next` of the concurrent form. An
+    /// interceptor implements at most one of the two forms. The default implementation of the other form only calls
+    /// `next`.
     private func callOtherForm(at call: InterceptorCall) async -> any Sendable {
         guard interceptors.indices.contains(call.index) else { return await callNext(at: call) }
         return await interceptors[call.index].wrapNonsending(context) { await self.callNext(at: call) }
@@ -77,8 +77,7 @@ extension InterceptorChain {
         return result
     }
 
-    /// Waits until the running work has ended. Returns at once if no work is running, or if the caller is part of the
-    /// work.
+    /// Waits until the work is not running. Inside the work, returns at once.
     private func workIsDone(_ calls: AsynchronousCalls) async {
         if !calls.isWorking || InterceptorPosition.current?.isInsideWork(of: self) == true { return }
         await calls.wait { calls.isWorking }

@@ -1,6 +1,6 @@
 extension InterceptorChain {
-    /// Removes the interceptors that caused the chain's execution during their own call (promise I7). Otherwise,
-    /// these interceptors would cause executions without end. A ``RuntimeWarning`` reports the removed interceptors.
+    /// Removes and reports the interceptors that caused the execution during their own call (promise I7).
+    /// Otherwise, such an interceptor could call itself without end.
     ///
     /// - Parameter position: The position at which the execution starts.
     func leaveOutCallers(at position: InterceptorCall) {

@@ -12,9 +12,11 @@ extension InterceptorChain {
     /// - Returns: The store's state after the work.
     func stopAtOnce() -> any Sendable { asynchronous == nil ? take(context.machine.stop()) : stopSoon() }
 
-    /// Marks the inner interceptors as skipped, and returns the store's current state. This method is called when
-    /// synchronous code stops an asynchronous chain, or asynchronous code stops a synchronous chain. The work cannot
-    /// run at once. It runs when the interceptor calls `next` or returns.
+    /// Skips the inner interceptors, and returns the store's current state. The work runs when the interceptor
+    /// calls `next` or returns.
+    ///
+    /// This method is called when synchronous code stops an asynchronous chain, or asynchronous code stops a
+    /// synchronous chain.
     func stopSoon() -> any Sendable {
         context.machine.stopSoon()
         return context.state
@@ -42,8 +44,8 @@ extension InterceptorChain {
         return step == .nothing ? result : take(step)
     }
 
-    /// Returns the closure `next` for an interceptor. A closure that captures only the chain needs no allocation. So
-    /// the closures for the first six interceptors do not capture the index.
+    /// Returns the closure `next` for an interceptor. The first six closures capture only the chain, which avoids
+    /// an allocation.
     private func next(from index: Int) -> () -> any Sendable {
         switch index {
         case 0: { [self] in callNext(from: 0) }
@@ -67,7 +69,7 @@ extension InterceptorChain {
         return result
     }
 
-    /// The position of the synchronous code that this chain runs now. In an interceptor, the position is the call of
-    /// the interceptor. In the work, and if no interceptor is being called, the position is ``outer``.
+    /// The position of the synchronous code that this chain runs now. In an interceptor, the position is the call
+    /// of the interceptor. In other code, such as the work, the position is ``outer``.
     var position: InterceptorCall? { isWorking || depth == 0 ? outer : InterceptorCall(depth - 1, in: self) }
 }

@@ -8,8 +8,7 @@
     let context: ExecutionContext
     /// The number of the chain. A chain that starts later has a greater number.
     let number: Int
-    /// The position at which the execution started; `nil` outside all interceptors. When the execution ends, the
-    /// chain replaces the position with its ``InterceptorCall/nearestOpen``.
+    /// The position at which the execution started; `nil` outside all interceptors.
     @exclusivity(unchecked) private(set) var outer: InterceptorCall?
     /// The interceptors to call, from the outermost to the innermost. They are discarded after the execution has ended
     /// and all asynchronous interceptors have returned.
@@ -26,8 +25,8 @@
     @exclusivity(unchecked) var isWorking = false
     /// The number of called synchronous interceptors that have not returned.
     @exclusivity(unchecked) var depth = 0
-    /// The last result of `next`. ``finish(_:with:)`` stores the new result before it releases the old result. So no
-    /// `deinit` runs while this property is accessed.
+    /// The last result of `next`. Only ``finish(_:with:)`` sets this property. The old result is released
+    /// afterwards, so no `deinit` runs during the access.
     @exclusivity(unchecked) private(set) var result: any Sendable = ()
     /// The index of the interceptor that received `result`; -1 if there is no result.
     @exclusivity(unchecked) private(set) var resultIndex = -1
@@ -55,8 +54,8 @@
         if let outer { leaveOutCallers(at: outer) }
     }
 
-    /// Stores the result that a synchronous interceptor received from its first call of `next`. The method is inlined,
-    /// because a call would copy the result.
+    /// Stores the result that the interceptor with this index received from `next`. Inlined, because a call would
+    /// copy the result.
     @inline(__always) func finish(_ index: Int, with result: any Sendable) {
         resultIndex = index
         _ = exchange(&self.result, with: result)

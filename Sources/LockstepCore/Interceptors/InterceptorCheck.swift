@@ -30,9 +30,8 @@
         )
     }
 
-    /// Reports the type of a method's own interceptor if the type lacks the form that the method needs (promise I6).
-    /// An asynchronous method needs one of the two asynchronous forms. ``checkForms(of:)`` reports types without any
-    /// form.
+    /// Reports a method's own interceptor if its type lacks the form of the method (promise I6). An asynchronous
+    /// method needs one of the two asynchronous forms. ``checkForms(of:)`` reports types without any form.
     private static func checkOwn(_ type: Any.Type, without form: InterceptorForms, in context: ExecutionContext) {
         let absent = absentForms[ObjectIdentifier(type), default: []]
         if absent.contains(form) { return }

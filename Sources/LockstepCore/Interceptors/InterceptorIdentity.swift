@@ -1,9 +1,8 @@
 /// The identity of an interceptor. A chain uses the identity to recognize an interceptor that an outer chain is already
 /// calling.
 ///
-/// For an object, the identity is the object. For a struct or an enum, the identity is the type and the
-/// ``InterceptorPlaces/Place``. If the place belongs to a store, the identity also contains the store. If the place
-/// belongs to a method, the identity also contains the ``MethodInterceptors``, which differ for each store and method.
+/// For an object, the identity is the object. For a struct or an enum, the identity is the type, the
+/// ``InterceptorPlaces/Place``, and the store or the method of the place.
 enum InterceptorIdentity: Equatable {
     case object(ObjectIdentifier)
     case ofAllStores(ObjectIdentifier, Int)
@@ -37,13 +36,13 @@ struct InterceptorPlaces {
     let allStores: Int
     /// The number of all interceptors before the method's own interceptors, which come last.
     let others: Int
-    /// The identity of the method's own interceptors; `nil` if there are none. A reference would retain the
-    /// interceptors as long as a task that the work started retains the chain.
+    /// The identity of the method's own interceptors; `nil` if there are none. A strong reference would keep the
+    /// interceptors alive as long as a task holds the chain.
     let own: ObjectIdentifier?
     /// The indices of the interceptors to call; `nil` if all interceptors are called.
     var called: [Int]?
 
-    /// The place of an interceptor, by its index among the interceptors to call.
+    /// The place of the interceptor with this index in ``InterceptorChain/interceptors``.
     subscript(index: Int) -> Place {
         let number = called?[index] ?? index
         if number < allStores { return .allStores(number) }

@@ -1,10 +1,9 @@
-/// The rules for the path of an execution through its interceptors to its work. The machine contains neither the
-/// interceptors nor the work. The methods record events, and return the next step.
+/// The state machine that decides the next step of an execution: call an interceptor, or run the work.
 ///
 /// Interceptors are numbered from the outermost, which is 0. The work starts exactly once, or is dropped (promise
 /// I2).
 ///
-/// Frequently called methods are inlined, which makes access to ``ExecutionContext/machine`` faster.
+/// Frequently called methods are inlined, for faster access to ``ExecutionContext/machine``.
 struct InterceptorMachine {
     /// The next step.
     enum Step: Equatable {
@@ -37,8 +36,8 @@ struct InterceptorMachine {
     // `next`, except possibly the innermost interceptor.
     private var innermost = -1
     private var innermostCalledNext = false
-    /// Whether the innermost interceptor tried to drop or to cancel work that cannot be skipped. In this case, a
-    /// missing call of `next` is not reported as a second mistake.
+    /// Whether the innermost interceptor tried to drop or to cancel work that cannot be skipped. If `true`, a missing
+    /// call of `next` is not reported.
     private var innermostMayNotDrop = false
     private var hasBegun = false
 
@@ -50,7 +49,7 @@ struct InterceptorMachine {
     /// - Parameters:
     ///   - count: The number of interceptors.
     ///   - mayDrop: Whether the work may be dropped.
-    ///   - mayCancel: Whether work that cannot be dropped may be cancelled before the work starts. The caller of
+    ///   - mayCancel: Whether the work may be cancelled before it starts, even if `mayDrop` is `false`. The caller of
     ///     cancelled work receives an error.
     init(count: Int, mayDrop: Bool, mayCancel: Bool = false) {
         self.count = count
@@ -96,8 +95,8 @@ struct InterceptorMachine {
         return nil
     }
 
-    /// Skips work that has not started, after an interceptor ended the execution as cancelled or superseded. Work
-    /// that cannot be dropped or cancelled still runs.
+    /// Skips the work of an execution that an interceptor ended as cancelled or superseded. Work that has started is
+    /// not skipped. Work that cannot be dropped or cancelled still runs.
     mutating func cancel() {
         if hasBegun { return }
         if mayDrop || mayCancel { isDropped = true } else { innermostMayNotDrop = true }

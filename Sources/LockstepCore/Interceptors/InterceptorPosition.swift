@@ -1,17 +1,16 @@
-/// The position of the running code: the ``InterceptorCall`` that the code belongs to. The position shows which
-/// interceptors caused an execution. These interceptors are not called for the execution (promise I7).
+/// The position of the running code: the ``InterceptorCall`` that contains the code. If the code causes an execution,
+/// the position shows which interceptors the execution skips (promise I7).
 @MainActor enum InterceptorPosition {
-    /// The innermost chain that runs an interceptor or work synchronously; `nil` if there is none. The reference is
-    /// unmanaged, because the chain exists until its synchronous run has returned.
+    /// The innermost synchronous chain that is running; `nil` if there is none. The reference can be unmanaged, because
+    /// a running chain is not released.
     static var synchronous: Unmanaged<InterceptorChain>?
-    /// The position of the code in an asynchronous interceptor or in asynchronous work; `nil` elsewhere. A task that
-    /// the code starts inherits the position, and can run longer than the call. See ``InterceptorCall/nearestOpen``.
+    /// The innermost asynchronous call that contains the running code; `nil` if there is none. A task inherits the
+    /// call, and can run longer than the call.
     @TaskLocal private static var asynchronous: InterceptorCall?
     /// The number of running calls of ``run(at:_:)``. While it is 0, the task-local value need not be read.
     private static var asynchronousCount = 0
 
-    /// The position of the running code; `nil` outside all interceptors, and if all calls around the code have
-    /// returned.
+    /// The innermost call that contains the running code and has not returned; `nil` if there is none.
     static var current: InterceptorCall? {
         let synchronous = synchronous?.takeUnretainedValue().position
         guard asynchronousCount > 0, let asynchronous = asynchronous?.nearestOpen else { return synchronous }
@@ -30,15 +29,14 @@
 }
 
 extension InterceptorCall {
-    /// This position and the positions outside it, from the inside to the outside. After each position comes the
-    /// ``InterceptorChain/outer`` position of its chain.
+    /// This position, then the ``InterceptorChain/outer`` position of its chain, and so on to the outermost chain.
     var positions: some Sequence<InterceptorCall> { sequence(first: self) { $0.chain.outer } }
 
     /// The first of ``positions`` whose call has not returned; `nil` if all calls have returned.
     var nearestOpen: InterceptorCall? { isOpen ? self : positions.first(where: \.isOpen) }
 
-    /// Returns whether code at this position runs inside the `next` of an interceptor's call. Such code is part of an
-    /// inner interceptor or of the work, or was started there. The `next` may be waiting for this code.
+    /// Returns whether code at this position runs inside the `next` of `call`: in an inner interceptor, or in the work.
+    /// `next` may be waiting for this code.
     func isInsideNext(of call: InterceptorCall) -> Bool {
         positions.first { $0.chain === call.chain }.map { $0.index > call.index } ?? false
     }

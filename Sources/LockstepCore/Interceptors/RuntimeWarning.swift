@@ -16,8 +16,8 @@ public enum RuntimeWarning {
         FileHandle.standardError.write(Data("Lockstep: warning: \(message)\n".utf8))
     }
 
-    /// The subjects of the warnings that are reported only once. Each test with `.runtimeWarningsFail` has its own set
-    /// of subjects, so that earlier tests do not hide a warning.
+    /// The subjects that ``reportOnce(_:_:)`` has reported. Each test with `.runtimeWarningsFail` starts with an empty
+    /// set.
     @TaskLocal package static var reported = Locked<Set<String>>([])
 
     static func report(_ message: String) { handler(message) }

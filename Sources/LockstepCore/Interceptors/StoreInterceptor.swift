@@ -41,9 +41,8 @@
 /// Call exactly one of `next`, `stopChain()` and `drop()`, once. If an interceptor calls none of them, or calls
 /// `next` twice, the work still runs exactly once. A ``RuntimeWarning`` reports the mistake (promises I2 and I3).
 ///
-/// An interceptor can commit and dispatch. If an interceptor causes an execution during its own call, outside `next`,
-/// the interceptor is not called for the execution (promise I7). A ``RuntimeWarning`` reports the first such
-/// execution.
+/// An interceptor can commit and dispatch. The interceptor is not called for executions that it causes during its call
+/// (promise I7). A ``RuntimeWarning`` reports the type of the interceptor once.
 ///
 /// Isolation: the main actor.
 @MainActor

@@ -26,11 +26,10 @@
     private let executions: TimedExecutions
     private let interval: Duration
     private let elapsed: () -> Duration
-    /// For each name of each store, the start time of the last execution that this interceptor did not drop. The times
-    /// are counted from the creation of the interceptor. Entries whose interval has ended are removed occasionally.
+    /// The start time of the last execution that ran, for each name of each store. The times are measured from the
+    /// creation of the interceptor.
     private var beginnings: [TimedName: Duration] = [:]
-    /// The number of entries at which outdated entries are removed. After each removal, the limit is at least twice
-    /// the number of entries that remain, so removals are rare.
+    /// The number of entries in `beginnings` at which outdated entries are removed.
     private var limit = 64
 
     /// The number of stored start times. At most one start time is stored for each name of each store.

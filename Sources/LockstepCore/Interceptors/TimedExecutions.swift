@@ -13,12 +13,11 @@ struct TimedName: Hashable {
     }
 }
 
-/// The executions that a `ThrottleInterceptor`, a `DebounceInterceptor` or a `RunPolicyInterceptor` applies to.
-/// These are the executions with the interceptor's names. If the interceptor has no names, these are all actions and
-/// methods.
+/// The executions that a `ThrottleInterceptor`, a `DebounceInterceptor` or a `RunPolicyInterceptor` applies to: the
+/// actions and methods with the interceptor's names. An interceptor without names applies to all actions and methods.
 ///
-/// When the interceptor is released, this object reports misspelled names. A name counts as misspelled if it matched
-/// no execution, but an execution with a similar name ran.
+/// When the interceptor is released, this object reports misspelled names. A name is reported if no execution had
+/// this name, but an execution had a similar name.
 @MainActor final class TimedExecutions {
     private let interceptor: any StoreInterceptor.Type
     /// The name of the interceptor's type, for warnings.
@@ -29,8 +28,7 @@ struct TimedName: Hashable {
     /// For each name in `unmatched`, a name that ran and is nearly the same.
     private var similar: [String: String] = [:]
 
-    /// The names of actions and methods that ran and are not in `names`. Each of these names was compared with
-    /// `unmatched`. Only the first 100 names are compared and stored.
+    /// The names of executions that were compared with `unmatched`. Only the first 100 names are compared.
     private var others: Set<String> = []
 
     init(_ names: [String], of interceptor: any StoreInterceptor.Type) {
@@ -57,8 +55,8 @@ struct TimedName: Hashable {
         return isMatch(context.methodName)
     }
 
-    /// Reports a synchronous execution that has one of the interceptor's names. An interceptor that has to wait cannot
-    /// apply to synchronous work.
+    /// Reports a synchronous execution with one of the interceptor's names. The interceptor has to wait, and
+    /// synchronous work cannot wait.
     func skip(_ context: ExecutionContext) {
         InterceptorCheck.noteAbsence(of: .synchronous, in: interceptor, context)
         let name = context.methodName
@@ -66,12 +64,10 @@ struct TimedName: Hashable {
         Self.report(name, of: typeName, InterceptorCheck.synchronous(context, interceptor))
     }
 
-    /// Returns whether the execution is an action or a method. An interceptor without names does not apply to other
-    /// executions, such as commits.
+    /// Returns whether the execution is an action or a method. The interceptor does not apply to other executions.
     private func isNamed(_ context: ExecutionContext) -> Bool { context.kind == .action || context.kind == .method }
 
-    /// Returns whether `name` is one of the interceptor's names. If it is, this object does not report `name` as
-    /// misspelled. Otherwise, this object compares `name` with the names in `unmatched`.
+    /// Returns whether `name` is one of the interceptor's names. If not, compares `name` with the names in `unmatched`.
     private func isMatch(_ name: String) -> Bool {
         if names.contains(name) {
             if unmatched.remove(name) != nil { similar[name] = nil }

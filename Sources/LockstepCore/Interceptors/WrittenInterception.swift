@@ -1,7 +1,7 @@
-/// The `intercept(context:next:)` method of an interceptor. The parameter `next`, the result and the error can have
-/// any type. Lockstep uses this protocol to report a missing method, or a method with wrong types (promise I5).
+/// The `intercept(context:next:)` method of an interceptor, with any types. Lockstep uses this protocol to report a
+/// missing method, or a method with wrong types (promise I5).
 ///
-/// The compiler infers the associated types from the method of the conforming type. If that method is missing, the
+/// The compiler infers the associated types from the interceptor's method. If the interceptor has no such method, the
 /// compiler uses the default method of `StoreInterceptor`.
 @_documentation(visibility: internal)
 @MainActor public protocol WrittenInterception {

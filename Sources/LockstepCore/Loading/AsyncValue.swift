@@ -86,10 +86,11 @@ extension AsyncValue {
     /// todos.update { $0.append(todo) }
     /// ```
     ///
-    /// The closure receives the value without the pending optimistic changes. The store then applies the pending
-    /// changes to the result of the closure (Q3). Do not pass a changed copy of ``value`` to ``set(_:)``. The copy
-    /// contains the pending changes. If the work of a pending change then failed, the store could not revert that
-    /// change.
+    /// The closure receives the value without the pending optimistic changes. The store applies these changes to the
+    /// result of the closure (Q3).
+    ///
+    /// Do not pass a changed copy of ``value`` to ``set(_:)``. If a pending change failed, the store could not remove
+    /// the change from the copy.
     ///
     /// - Parameter change: A closure that changes the value. The closure must not change the store in any other way.
     /// - Throws: The error that `change` throws. The value then stays unchanged.
@@ -102,8 +103,8 @@ extension AsyncValue {
     /// Sets an error. A running load is superseded, and its result is discarded (promise L4). The latest value is
     /// kept (L5).
     ///
-    /// A cancellation is not set as an error. Instead, a loading state returns to the state before the load (L3), and
-    /// any other state stays unchanged.
+    /// If the error is a cancellation, the error is not set. A loading state returns to the last state that was not
+    /// loading (L3).
     public func setError(_ error: StateError) { core.send(.setError(error), "setError", payload: error) }
 
     /// Sets an error of any type, converted by ``StateError/init(from:)-(Error)``. See ``setError(_:)``.

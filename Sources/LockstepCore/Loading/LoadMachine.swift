@@ -1,9 +1,7 @@
-/// The rules of loading, as a state machine without tasks. The machine handles events, and returns what its owner
-/// must do.
+/// The rules of loading, as a state machine (promises L1 to L6). The machine handles events, and returns what its owner
+/// must do. For example, the owner starts and cancels the work of loads.
 ///
-/// The machine keeps the promises L1 to L6. It knows loads and callers only by their numbers. The owner of the machine
-/// starts and cancels the work of loads, and sends an event when the work ends. The machine ignores events of loads
-/// that are not running.
+/// Loads and callers have numbers. The machine ignores events of loads that are not running.
 package struct LoadMachine<Value> {
     /// The number of a load. A load that starts later has a greater number.
     package typealias Load = Int
@@ -24,13 +22,13 @@ package struct LoadMachine<Value> {
         case failure(StateError)
     }
 
-    /// An event that the machine handles. An event without a comment stands for the ``AsyncValue`` method of the
-    /// same name.
+    /// An event that the machine handles. For an event without a comment, see the ``AsyncValue`` method of the same
+    /// name.
     package enum Event {
         /// A caller requests a load. The mode decides whether a load starts.
         case load(Caller, Mode)
-        /// A caller was cancelled. If no other caller waits for the same load, the load is cancelled, too. A load that
-        /// continues without callers (``keep(_:)``) is not cancelled.
+        /// A caller was cancelled. If no other caller waits for the load, the load is cancelled, too. After
+        /// ``keep(_:)``, the load continues.
         case leave(Caller)
         /// A load received a value, and continues.
         case element(Load, Value)
@@ -41,17 +39,16 @@ package struct LoadMachine<Value> {
         case startLoading
         case reset
         case invalidate
-        /// This value replaces the latest value. The event is for new pages of a list, and for optimistic changes. A
-        /// running load and an error stay as they are. The freshness of the value does not change.
+        /// A new page of a list, or an optimistic change, replaces the latest value. A running load, an error and the
+        /// freshness of the value stay as they are.
         case show(Value)
-        /// The value is too old. Unlike ``invalidate``, this event does not affect a running load: the result of the
-        /// load can still be fresh.
+        /// The value is too old. Unlike ``invalidate``, this event does not affect a running load.
         case expire
         /// A load continues without callers. The callers that wait for the load are resumed, although the load has not
         /// ended.
         case keep(Load)
-        /// The state and the latest value of a snapshot are restored. If the state is loading, its
-        /// ``AsyncState/settled`` is restored, because the load does not continue.
+        /// A snapshot is restored. If its state is loading, ``AsyncState/settled`` is restored, because the load does
+        /// not continue.
         case restore(AsyncState<Value>, latestValue: Value?)
     }
 
@@ -59,10 +56,9 @@ package struct LoadMachine<Value> {
     package private(set) var state: AsyncState<Value>
     /// The value that was loaded or set last; `nil` if there is no value.
     package private(set) var latestValue: Value?
-    /// The number of times that ``settled`` was replaced, plus the number of ``Event/show(_:)`` events. Starting and
-    /// cancelling a load do not count.
+    /// The sum of ``replacements`` and the number of ``Event/show(_:)`` events.
     package private(set) var settlements = 0
-    /// The number of times that ``settled`` was replaced. ``Event/show(_:)`` events do not count.
+    /// The number of times that a value, an error, a reset or a snapshot replaced the settled state.
     package private(set) var replacements = 0
 
     /// The *settled state*: idle, loaded or failed. If a load is cancelled, the state returns to the settled state.
@@ -214,8 +210,8 @@ extension LoadMachine {
         return Reaction(ended: ended)
     }
 
-    /// Ends and returns the running load; `nil` if no load is running. The state does not change. `isWorking` is
-    /// `true` if the work of the load still runs and must be cancelled.
+    /// Ends the running load. The state does not change. Returns the ended load, or `nil` if no load was running. Pass
+    /// `true` for `isWorking` if the work still runs.
     private mutating func land(_ verdict: Verdict, isWorking: Bool) -> EndedLoad? {
         guard let flight else { return nil }
         self.flight = nil

@@ -7,8 +7,8 @@ package enum LoadMode: Sendable {
     case ifNeeded
     /// If the value is fresh, no load starts. Otherwise, a load starts, and supersedes a running load.
     ///
-    /// This mode is for a call that the work of the running load makes. If the call joined that load, the load would
-    /// wait for itself.
+    /// This mode is for a `loadIfNeeded` inside the work of a load. If the call joined the load, the load would wait
+    /// for itself.
     case ifMissing
 }
 

@@ -80,7 +80,7 @@ extension RetryPolicy {
         return try await attempt(limit + 1, of: load, at: site, work)
     }
 
-    /// Calls `work` once. The call is an execution of its own if the load has an execution and has not ended.
+    /// Calls `work` once, as an execution of its own. If the load has ended or has no execution, only calls `work`.
     ///
     /// - Parameters:
     ///   - number: The number of the attempt. The first attempt is number 1.

@@ -1,15 +1,14 @@
-/// A load that was started and has not ended. The task of the load and the store share this object.
+/// A load that was started. The store and the task of the load share this object.
 ///
-/// The task refers to this object, and not to the store. When the load ends, this object releases the core of the
-/// store.
+/// When the load ends, this object releases the core of the store, even if the task still runs.
 @MainActor final class RunningLoad<Value: Sendable>: EnclosingLoad {
     let load: LoadMachine<Value>.Load
     /// The execution of the load; `nil` if no recorder or interceptor was ever attached to any store.
     let running: RunningExecution?
     /// The core of the store; `nil` after the load has ended.
     private(set) var core: ValueCore<Value>?
-    /// A superseded load whose work started this load; `nil` if there is none. When this load ends, that work is
-    /// cancelled.
+    /// The outer load: the superseded load whose work started this load. `nil` if there is none. When this load ends,
+    /// the work of the outer load is cancelled.
     var outer: RunningLoad?
     /// Whether the load continues without callers, as the open stream of a query does.
     var isKept = false
@@ -29,8 +28,8 @@
     /// Whether this load is the running load of the value; `false` after the load has ended.
     var isInFlight: Bool { core?.machine.isInFlight(load) == true }
 
-    /// Starts the work. On newer systems, the work runs up to its first suspension before this method returns. If the
-    /// load is cancelled during that time, the task of the work is cancelled, too.
+    /// Starts the work. On newer systems, the work runs up to its first suspension before this method returns. During
+    /// this time, the work can cancel the load.
     func start(_ work: @escaping @MainActor () async -> Void) {
         // Other callers can join the load. So if the action or task that started the load is superseded or discarded,
         // the changes of the load are kept.
@@ -54,7 +53,7 @@
     }
 }
 
-/// A load, without the type of its value. Code that runs inside a load must not wait for that load. See ``current``.
+/// A load, without the type of its value. Code that runs inside a load must not wait for the load.
 @MainActor class EnclosingLoad {
     /// The innermost load that contains the running code; `nil` outside all loads.
     @TaskLocal static var current: EnclosingLoad?
@@ -66,8 +65,7 @@
 
     init() { enclosing = Self.current?.nearestOpen }
 
-    /// The innermost load that has not ended: this load, or a load around this load. `nil` if all these loads have
-    /// ended.
+    /// This load if it has not ended. Otherwise, the nearest load around it that has not ended, or `nil`.
     private var nearestOpen: EnclosingLoad? { isOver ? enclosing?.nearestOpen : self }
 
     /// Returns whether this load is `other`, or runs inside `other`.

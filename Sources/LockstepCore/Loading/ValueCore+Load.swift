@@ -77,8 +77,7 @@ extension ValueCore {
         return ended
     }
 
-    /// Cleans up after a load that ended: ends its execution, cancels its work if the work still runs, and resumes its
-    /// callers.
+    /// Cleans up after a load that ended: ends its execution, cancels its work, and resumes its callers.
     ///
     /// - Parameters:
     ///   - ended: The ended load.
@@ -127,8 +126,8 @@ extension ValueCore {
     }
 }
 
-/// Does the work of a load, inside the store's interceptors. This function holds the load. The load holds the store
-/// until the load ends.
+/// Does the work of a load, inside the store's interceptors. This is not a method, because a method would hold the
+/// store's core after the load has ended.
 @MainActor private func perform<Value>(
     _ load: RunningLoad<Value>, _ work: ValueCore<Value>.Work
 ) async {

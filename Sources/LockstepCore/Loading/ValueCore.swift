@@ -16,8 +16,7 @@
     /// The loads that were started and have not ended.
     var loads: [LoadMachine<Value>.Load: RunningLoad<Value>] = [:]
     var callers = WaitingCallers()
-    /// The load that ended because a snapshot is being restored; `nil` if no load ended. After the snapshot is
-    /// recorded, ``didRestore()`` ends the execution of the load and resumes the callers.
+    /// The load that the restore of a snapshot ended; otherwise `nil`. ``didRestore()`` cleans up after this load.
     private var interrupted: LoadMachine<Value>.EndedLoad?
 
     init(_ initialValue: Value? = nil, name: String) {
@@ -58,8 +57,8 @@ extension ValueCore {
         return get(machine)
     }
 
-    /// Whether the value is loaded, not marked as out of date, and not too old. While a load is running, such as the
-    /// stream of a query, a loaded value is never too old.
+    /// Whether the value is loaded, not marked as out of date, and not too old. During a load, such as the stream of
+    /// a query, the age of the value does not matter.
     var isFresh: Bool { read(.isFresh) { $0.isFresh } && (machine.loadInFlight != nil || freshness?.isOver != true) }
 }
 
@@ -76,15 +75,14 @@ extension ValueCore {
         if let ended { conclude(ended) }
     }
 
-    /// Sends an event to the machine, inside a transaction, and records in the transaction what the event changed.
-    /// Pending optimistic changes are applied to the value of the event.
+    /// Applies pending optimistic changes to the event's value, and sends the event to the machine. Records the
+    /// changes in the open transaction.
     func handle(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         if let optimistic, !optimistic.isEmpty { return handle(event, beside: optimistic) }
         return handleAlone(event)
     }
 
-    /// Sends an event to the machine and records in the transaction what the event changed. Pending optimistic changes
-    /// are not applied.
+    /// Sends an event to the machine, and records the changes in the open transaction. Ignores optimistic changes.
     func handleAlone(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         // If nothing would notice a change, the states are not compared.
         transaction != nil || observed.isObserved || freshness != nil ? handleObserved(event) : machine.handle(event)
@@ -136,8 +134,8 @@ extension ValueCore {
         end()
     }
 
-    /// Marks the value as out of date, by sending `event` to the machine. If the value was fresh, the observers of
-    /// ``isFresh`` wake. Call this method inside a transaction.
+    /// Marks the value as out of date by the event `invalidate` or `expire`. If the value was fresh, the observers
+    /// of ``isFresh`` wake. Call this method inside a transaction.
     func mark(_ event: LoadMachine<Value>.Event) {
         let wasFresh = machine.isFresh
         _ = machine.handle(event)
@@ -149,14 +147,15 @@ extension ValueCore {
     /// - Returns: The callers that waited for the load.
     func keep(_ load: LoadMachine<Value>.Load) -> [LoadMachine<Value>.Caller] { machine.handle(.keep(load)).resumed }
 
-    /// Extends the loaded value in a commit, for example by the next page of a list. Does nothing if a load is
-    /// running or the state is not loaded. Also does nothing if the value was replaced after the caller read it.
+    /// Extends the loaded value in a commit, for example by the next page of a list. Does nothing in these cases:
+    /// - A load is running, or the state is not loaded.
+    /// - The value was replaced after the caller read the value.
     ///
     /// - Parameters:
-    ///   - replacement: The machine's ``LoadMachine/replacements`` at the time when the caller read the value.
+    ///   - replacement: The ``LoadMachine/replacements`` when the caller read the value.
     ///   - label: The name of the commit.
     ///   - addition: A closure that adds to the value. It may be called again if optimistic changes are pending.
-    /// - Returns: Whether the addition was made.
+    /// - Returns: `true` if the value was extended.
     func amend(
         since replacement: Int, _ label: String, _ addition: @escaping @MainActor (inout Value) -> Void
     ) -> Bool {

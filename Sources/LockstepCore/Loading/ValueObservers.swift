@@ -2,8 +2,7 @@
 enum ValuePart: UInt64, CaseIterable {
     case state, value, latestValue, error, isIdle, isLoading, isFailed, hasValue, isFresh
 
-    /// The bit of the part in ``Changes``. The raw value is the number of the bit, from 0. The bits from 32 on
-    /// belong to operations.
+    /// The bit of the part in ``Changes``. Operations use the bits from 32.
     var change: Changes { Changes(rawValue: 1 << rawValue) }
 }
 

@@ -18,8 +18,10 @@ extension ValueSnapshot: Encodable where Value: Encodable {
 extension ValueSnapshot: Decodable where Value: Decodable {
     /// Decodes a snapshot.
     ///
-    /// Work does not continue in another process. A loading state is decoded as loaded with the previous value. If
-    /// there is no previous value, the state is decoded as idle. In the decoded snapshot, no operation is active.
+    /// Work does not continue in another process:
+    /// - A loading state becomes loaded with the previous value.
+    /// - A loading state without a previous value becomes idle.
+    /// - No operation is active.
     ///
     /// - Parameter decoder: The decoder.
     /// - Throws: An error if the snapshot cannot be decoded.

@@ -6,11 +6,11 @@ public struct ValueSnapshot<Value: Sendable>: Sendable {
     public var latestValue: Value?
     /// The pending runs and the errors of the store's operations.
     public var operations: OperationsSnapshot
-    /// The error that the running load cleared; `nil` if no load is running, or if there was no error. If the load
-    /// is cancelled, the state becomes failed with this error.
+    /// The error before the state became loading; `nil` if there was no error, or if the state is not loading. An
+    /// undo restores this error instead of the loading state.
     var errorBefore: StateError?
-    /// The ``LoadMachine/settlements`` at the time of the capture; `nil` if no store captured the snapshot. If
-    /// two values cannot be compared, their snapshots are compared by this number.
+    /// The ``LoadMachine/settlements`` at the capture; `nil` if no store captured the snapshot. If two snapshots of
+    /// a store have the same number, undo treats their values as the same.
     var settlements: Int?
 
     /// Creates a snapshot.

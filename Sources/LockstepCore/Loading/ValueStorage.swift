@@ -3,9 +3,10 @@
 @MainActor public final class ValueStorage<Value: Sendable, Operation> {
     private let core: ValueCore<Value>
     private var value: AsyncValue<Value>
-    /// The `OperationTracker<Operation>` of the store. The property has the type of the base class, because
-    /// `OperationTracker` requires a `Hashable` type, and `ValueStorage` must not require one. Otherwise, a store whose
-    /// `Operation` is `Hashable` only on the main actor could conform to `ValueStore` only on the main actor.
+    /// The store's `OperationTracker<Operation>`. The property has the type of the base class, because
+    /// `ValueStorage` must not require that `Operation` is `Hashable`. Some types are `Hashable` only on the main
+    /// actor. With the requirement, a store with such operations could conform to `ValueStore` only on the main
+    /// actor.
     private var tracker: AnyOperationTracker
 
     /// Creates the storage of a store.

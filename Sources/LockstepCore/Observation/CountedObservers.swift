@@ -1,7 +1,7 @@
 import Observation
 
-/// An object that stands for one registration of an observer in ``CountedObservers``. The object is the argument of a
-/// subscript in a key path. All marks are equal, so that key paths that differ only in the mark are equal.
+/// The mark of one registration of an observer in ``CountedObservers``. The key path of the registration contains
+/// the mark. All marks are equal, so that one wake reaches all registrations.
 final class ObserverMark: Hashable, Sendable {
     static func == (_: ObserverMark, _: ObserverMark) -> Bool { true }
     func hash(into hasher: inout Hasher) {}
@@ -9,13 +9,12 @@ final class ObserverMark: Hashable, Sendable {
 
 /// A count of the observers of a signal.
 ///
-/// The framework Observation does not count observers. But it keeps the key path of a registration until the
-/// observer is woken or released. Each access registers a new key path with a new mark. As long as the mark exists,
-/// the observer is registered.
+/// The framework Observation does not count observers. But a registration holds its key path until the observer is
+/// woken or released. Each access registers a new key path with a new mark. As long as the mark exists, the observer
+/// is registered.
 ///
-/// The first mark is an exception, and is not counted. All key paths with a mark are equal. A registrar keeps the first
-/// of several equal key paths until none of them is registered. So the first mark may exist longer than its
-/// registration.
+/// All these key paths are equal. A registrar keeps the first of several equal key paths until none of them is
+/// registered. So the first key path has a separate mark, ``first``, which is not counted.
 @MainActor final class CountedObservers {
     private struct Entry {
         weak var mark: ObserverMark?
@@ -24,13 +23,11 @@ final class ObserverMark: Hashable, Sendable {
     /// The first mark, which is not counted.
     let first = ObserverMark()
     private let register: @MainActor (ObserverMark) -> Void
-    /// Whether the key path that contains ``first`` is registered. The next wake of the observers ends this
-    /// registration.
+    /// Whether the key path with ``first`` is registered. A wake ends this registration.
     private var isFirstRegistered = false
-    /// The counted marks. If a mark was released, its observer was woken or released.
+    /// The counted marks. A mark is released when its observer is woken or released.
     private var entries: [Entry] = []
-    /// The number of entries at which ``access()`` removes the entries of released marks. The limit grows with the
-    /// number of observers.
+    /// The number of entries at which ``access()`` removes the entries of released marks.
     private var limit = 16
 
     /// Creates a count.

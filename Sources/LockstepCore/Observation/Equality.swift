@@ -1,10 +1,9 @@
 /// A comparison of two values of a type. The struct is small, so that each store can have one.
 ///
-/// The conformance to `Equatable` is looked up at run time, on the main actor. In a module whose default isolation
-/// is the main actor, types conform to `Equatable` only on the main actor. For a `Sendable` type parameter, the
-/// compiler does not accept such a conformance. If there were an overload for `Equatable` types and another overload
-/// for all types, the compiler would silently choose the second overload for a type with such a conformance. Even a
-/// commit of an equal value would then count as a change.
+/// In a module whose default isolation is the main actor, types conform to `Equatable` only on the main actor. The
+/// compiler does not accept such a conformance for a `Sendable` type parameter. It would silently skip an overload
+/// for `Equatable` types. Even a commit of an equal value would count as a change. So this struct looks up the
+/// conformance at run time, on the main actor.
 @usableFromInline struct Equality<Value> {
     private let type: (any Equatable.Type)?
 
@@ -15,8 +14,9 @@
 
     /// Returns whether two values are the same.
     ///
-    /// Equal values are the same. A value that does not equal itself, such as `nan`, is the same as a value with the
-    /// same content. Values that cannot be compared are never the same (promise C2).
+    /// - Equal values are the same.
+    /// - Values that do not equal themselves, such as `nan`, are compared by content.
+    /// - Values that cannot be compared are never the same (promise C2).
     func isSame(_ left: Value, _ right: Value) -> Bool {
         guard let type else { return false }
         if areEqual(left, right, by: type) { return true }
@@ -25,8 +25,8 @@
     }
 }
 
-/// Returns whether two values are equal, or all their parts are equal. Floating-point numbers with the same bits
-/// count as equal, even if they are `nan`.
+/// Returns `true` if two values are equal, or if all their parts are equal. Two `nan` values with the same bits
+/// count as equal.
 private func haveSameParts(_ left: Any, _ right: Any) -> Bool {
     /// `nil` if the value does not equal itself, so that its parts decide.
     func areEqual<Part: Equatable>(_ left: Part) -> Bool? {
@@ -78,8 +78,8 @@ private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, by 
     return compare(left)
 }
 
-/// Returns whether all fields of two structs of the same type are equal. Returns `nil` if some fields cannot be
-/// compared and all other fields are equal.
+/// Returns whether all fields of two structs of the same type are equal. If no fields differ but some cannot be
+/// compared, returns `nil`.
 @MainActor private func haveEqualFields(_ left: Any, _ right: Any) -> Bool? {
     func areEqual(_ left: Any, _ right: Any) -> Bool? {
         if left is any Equatable { return haveSameParts(left, right) }

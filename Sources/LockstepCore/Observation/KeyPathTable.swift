@@ -1,7 +1,7 @@
-/// A table with an index for each key path object, for example the index of a store's property. The table compares
-/// objects by identity, because hashing or comparing key paths costs more than the rest of reading a property.
+/// A table with the index of each key path object, for example the index of a store's property. The table compares
+/// objects by identity, because `==` and hashing are slow for key paths.
 ///
-/// Each key path expression in the source has its own key path object, so several objects may have the same index.
+/// Each key path expression in the source has its own object. So several objects may have the same index.
 @usableFromInline struct KeyPathTable {
     /// The first 16 entries. For so few entries, a linear search is the fastest.
     @usableFromInline var first: [Entry] = []
@@ -17,8 +17,7 @@
 
     init() {}
 
-    /// Returns the index of a key path object; `nil` if the table does not contain this object. An equal key path that
-    /// is a different object is not found.
+    /// Returns the index of a key path object; `nil` if the table does not contain this object.
     @inlinable func index(of keyPath: AnyKeyPath) -> Int? {
         let identity = ObjectIdentifier(keyPath)
         for entry in first where entry.identity == identity { return entry.index }

@@ -1,11 +1,11 @@
 import Observation
 
-/// An observable object that knows whether it may have observers. For example, each member of a family has an
-/// `ObservedPlace`, so that the family does not release a store that may be observed.
+/// An observable object that knows whether it may have observers. For example, a family keeps a store while the
+/// store's `ObservedPlace` may have observers.
 ///
 /// The framework Observation does not report whether an object is observed. But a registration holds its key path
-/// until the observer is woken or released. Each `ObservedPlace` has its own key path object. If there is a second
-/// reference to the key path object, there may be an observer.
+/// until the observer is woken or released. Each `ObservedPlace` has its own key path object. A second reference to
+/// the key path object means that there may be an observer.
 @MainActor final class ObservedPlace: Observable, DerivedSource {
     /// The derived values that read this object; `nil` if no derived value has read it yet.
     var dependents: Dependents?

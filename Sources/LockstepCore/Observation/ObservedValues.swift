@@ -1,15 +1,15 @@
 import Observation
 
-/// The source of an async sequence. The sequence contains the current result of a closure, and then each new result.
+/// The source of an async sequence. The sequence contains the current result of a closure, and each new result.
 ///
-/// The sequence holds this object until the consumer stops. The objects that the closure read hold only a
-/// ``SequenceEnd``. When the last of these objects releases the ``SequenceEnd``, the sequence ends.
+/// The sequence holds this object. The objects that the closure read hold only a ``SequenceEnd``. When all these
+/// objects are released, the sequence ends.
 @MainActor final class ObservedValues<Value: Sendable> {
     private let read: @MainActor () -> Value?
     private let mayWakeEarly: Bool
     private let equality = Equality<Value>()
     private let input: SequenceInput<Value>
-    /// The object whose release ends the sequence. The registration for the next change holds this object.
+    /// The ``SequenceEnd`` that the registration for the next change holds.
     private weak var end: SequenceEnd?
     /// The last value that was sent; `nil` if no value was sent.
     private var last: Value?
@@ -46,9 +46,9 @@ import Observation
         self.input = input
     }
 
-    /// Reads the value, sends the value if it differs from the last sent value, and registers for the next change.
+    /// Reads the value, and registers for the next change. Sends the value if it differs from the last sent value.
     ///
-    /// - Returns: Whether a value was sent or the sequence has ended.
+    /// - Returns: `true` if a value was sent, or if the sequence has ended.
     @discardableResult
     private func advance() -> Bool {
         registration += 1
@@ -72,10 +72,10 @@ import Observation
         return true
     }
 
-    /// Handles a wake: calls ``advance()``.
+    /// Calls ``advance()`` after a wake.
     ///
-    /// If ``mayWakeEarly`` is `true`, the wake may come before the change. If the value then seems unchanged or cannot
-    /// be compared, a new task calls ``advance()`` after the change.
+    /// If ``mayWakeEarly`` is `true`, the wake may come before the change. If the value seems unchanged or cannot be
+    /// compared, a new task calls ``advance()`` after the change.
     private func wake() {
         if mayWakeEarly, !equality.isKnown || !advance() {
             Task { @MainActor [weak self, end] in withExtendedLifetime(end) { _ = self?.advance() } }
@@ -92,8 +92,8 @@ private final class SequenceInput<Value: Sendable>: Sendable {
     init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }
 }
 
-/// An object whose release ends a sequence. The registration for the next change holds this object. This object does
-/// not hold the ``SequenceInput``.
+/// An object that ends a sequence when the object is released. The registration for the next change holds this
+/// object.
 private final class SequenceEnd: Sendable {
     private let finish: @Sendable () -> Void
 

@@ -5,11 +5,11 @@ import Observation
     @usableFromInline enum Mode: UInt8 {
         /// The reader is registered as an observer.
         case observed
-        /// Lockstep itself reads a property store, for example for a snapshot or a comparison. No observer of this
-        /// store is registered. A read of a store of another style registers an observer.
+        /// Lockstep itself reads a property store, for example for a snapshot or a comparison. Reads of property
+        /// stores register no observers. Reads of other stores register observers.
         case unobserved
-        /// Lockstep itself sets a property by a key path. Swift reads the property before it sets the property, and this
-        /// read registers no observer. When the write starts, ``outerOfSetting`` becomes the mode.
+        /// Lockstep itself sets a property by a key path. Swift reads the property before the write. This read
+        /// registers no observer.
         case setting
         /// The property becomes a source of the derived value that is being computed.
         case derived
@@ -22,7 +22,7 @@ import Observation
     /// compiler does not check this, and a check at run time would cost more than the read.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var mode = Mode.observed
 
-    /// The mode in which ``setting(_:)`` was called last.
+    /// The mode outside ``setting(_:)``. When the write starts, this mode is restored.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var outerOfSetting = Mode.observed
 
     /// Whether new observers are counted. See ``CountedObservers``.
@@ -40,9 +40,8 @@ import Observation
         return body()
     }
 
-    /// Runs `body`, which sets one property by a key path. Without this method, an observer that dispatches an action
-    /// would also observe the property that the action sets (promise C3). A `didSet` of a property registers observers
-    /// as usual.
+    /// Runs `body`, which sets one property by a key path. An observer does not wake for a property that it only
+    /// sets (promise C3). Reads in a `didSet` register observers as usual.
     @usableFromInline @MainActor static func setting(_ body: () -> Void) {
         let (outer, outermost) = (mode, outerOfSetting)
         if outer != .setting { outerOfSetting = outer }
@@ -68,12 +67,11 @@ import Observation
         return withObservationTracking(read, onChange: onChange())
     }
 
-    /// Wakes all observers of a property by calling two closures. `counted` wakes the observers that were counted when
-    /// they registered. `uncounted` wakes the other observers.
+    /// Wakes the counted observers of a property by `counted`, and the other observers by `uncounted`. No observer
+    /// wakes twice.
     ///
-    /// A woken observer may read again immediately, and is then registered again. If ``isCounting`` is `true`, the
-    /// new registration is counted, so `counted` runs first. Otherwise, `uncounted` runs first. With this order, no
-    /// observer wakes twice.
+    /// A woken observer may immediately read and register again. If ``isCounting`` is `true`, the new registration
+    /// is counted, so `counted` runs first. Otherwise, `uncounted` runs first.
     @MainActor static func wake(counted: () -> Void, uncounted: () -> Void) {
         if isCounting {
             counted()

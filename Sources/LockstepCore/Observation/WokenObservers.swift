@@ -13,8 +13,7 @@ package enum WokenObservers {
         var waits: [Int: (tickets: Set<Ticket>, continuation: CheckedContinuation<Void, Never>)] = [:]
         var lastWait = 0
 
-        /// Removes the waits of the callers of ``haveRun()`` that need not wait any longer, and returns their
-        /// continuations.
+        /// Removes the waits whose observers have all run or ended, and returns their continuations.
         mutating func waitersThatAreDone() -> [CheckedContinuation<Void, Never>] {
             let done = waits.filter { $0.value.tickets.isDisjoint(with: woken) }
             for wait in done.keys { waits[wait] = nil }

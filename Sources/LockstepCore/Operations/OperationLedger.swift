@@ -2,8 +2,8 @@
 package struct OperationEntry: Equatable, Sendable {
     /// The number of pending runs. A pending run works, or waits for its turn.
     package fileprivate(set) var runs = 0
-    /// The error of the run that ended last; `nil` if that run did not fail. The start of another run clears the error.
-    /// The end of a superseded run, or of a run that was cancelled while it waited, does not change the error.
+    /// The error of the run that ended last; `nil` if that run did not fail. The start of another run clears the
+    /// error. The end of a run by ``OperationLedger/leave(_:)`` does not change the error.
     package fileprivate(set) var error: StateError?
 
     /// Whether a run is pending.
@@ -109,8 +109,8 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     /// The errors of all operations that have an error.
     package var errors: [Operation: StateError] { entries.compactMapValues(\.error) }
 
-    /// A snapshot of the pending runs and the errors, by the names of the operations. If several operations have the
-    /// same name, the snapshot contains the sum of their pending runs, and one of their errors.
+    /// A snapshot of the pending runs and the errors, by the names of the operations. Operations with the same name
+    /// are combined: the snapshot has the sum of their runs, and one of their errors.
     package var snapshot: OperationsSnapshot {
         var snapshot = OperationsSnapshot()
         for (operation, entry) in entries {

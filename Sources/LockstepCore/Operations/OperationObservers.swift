@@ -1,6 +1,5 @@
-/// A *total*: an observable property that depends on all operations of a tracker, such as
-/// ``OperationTracker/hasErrors``. Each property has a bit in ``Changes``, and the raw value is the index of that
-/// bit. The bits 0 to 31 belong to the value of the store.
+/// A *total*: an observable property of all operations together, such as ``OperationTracker/hasErrors``. The raw value
+/// is the index of the property's bit in ``Changes``. The bits 0 to 31 belong to the value of the store.
 enum OperationsTotal: UInt64, CaseIterable {
     case active = 32
     case hasActive, errors, hasErrors
@@ -18,13 +17,13 @@ enum OperationPart {
 final class OperationObservers: Observers {
     /// The signals of the totals. A total that was never read has no signal.
     @exclusivity(unchecked) private var totals: [OperationsTotal: Signal] = [:]
-    /// The signals for properties of one operation, such as `isActive`. A signal is created when the property is first
-    /// read. The key contains only the hash value of the operation, so the operation is not kept alive.
+    /// The signals for properties of one operation, such as `isActive`. A property that was never read has no signal.
+    /// The keys do not keep the operations alive.
     @exclusivity(unchecked) private var single: [Key: Signal] = [:]
     /// The signals in ``single`` whose properties changed since the last wake.
     @exclusivity(unchecked) private var changed: [Signal] = []
 
-    /// The bit in ``Changes`` that means: a property of some operation has changed, such as `isActive`.
+    /// The common bit in ``Changes`` for the properties of single operations, such as `isActive`.
     private static let bit = Changes(rawValue: 1 << 40)
 
     private struct Key: Hashable {
@@ -58,8 +57,7 @@ final class OperationObservers: Observers {
     /// - Parameters:
     ///   - part: The property.
     ///   - operation: The operation.
-    /// - Returns: The bit that the caller adds to the changes of the transaction. If the property was never read, the
-    ///   result is empty.
+    /// - Returns: The bit for the changes of the transaction. If the property was never read, the result is empty.
     func note<Operation: Hashable>(_ part: OperationPart, of operation: Operation) -> Changes {
         if single.isEmpty { return [] }
         guard let signal = single[Key(hash: operation.hashValue, part: part)] else { return [] }

@@ -19,8 +19,8 @@ public import Observation
 /// Isolation: the main actor.
 @MainActor public final class OperationTracker<Operation: Hashable>: AnyOperationTracker, Observable {
     let operations: Operations<Operation>
-    /// The runs that have not ended. The runs of one operation form a line; see ``RunPolicy``. Runs with the policy
-    /// ``RunPolicy/concurrent`` are not included.
+    /// The lines of runs, one line for each operation. See ``RunPolicy``. Runs with the policy
+    /// ``RunPolicy/concurrent`` do not have a line.
     private(set) lazy var lines = RunLines<Operation>()
 
     /// Creates a tracker that is not part of a store. It has its own recorders and interceptors; see ``pipeline``.
@@ -41,8 +41,8 @@ public import Observation
     /// are attached to it.
     public var pipeline: AnyPipeline { core }
 
-    /// Changes the runs or the error of one operation, in a commit. The commit is part of the execution `running`. If
-    /// `running` is `nil`, the commit is part of the store's current execution, or of a new execution.
+    /// Changes the runs or the error of one operation, in a commit of the execution `running`. If `running` is `nil`,
+    /// the commit belongs to the store's current execution. If there is none, a new execution is started.
     func commit(
         _ operation: Operation, _ event: String, in running: RunningExecution? = nil,
         _ change: (inout OperationLedger<Operation>) -> OperationChange
@@ -69,8 +69,8 @@ extension OperationTracker {
     /// waiting for earlier runs (promises O1, O3).
     public func isActive(_ operation: Operation) -> Bool { operations.isActive(operation) }
 
-    /// Returns the error of an operation: the error of the run that ended last. Returns `nil` if that run did not
-    /// fail. The start of another run and ``clearError(for:)`` clear the error (promise O2).
+    /// Returns the error of the run that ended last; `nil` if this run did not fail. The start of the next run clears
+    /// the error (promise O2).
     public func error(for operation: Operation) -> StateError? { operations.error(for: operation) }
 
     /// Whether any operation is active.
@@ -135,9 +135,9 @@ extension OperationTracker {
     ///   - line: The line of the call, for recorders.
     ///   - body: A closure that does the work, on the main actor. With the policy `.concurrent`, the closure runs in
     ///     the caller's task, otherwise in a new task.
-    /// - Returns: The result of `body`, or its error as a ``StateError``. A superseded or dropped run returns
-    ///   ``StateError/cancelled``. A cancelled run also returns this error, unless `body` returned a value. The
-    ///   tracker does not keep this error (O2).
+    /// - Returns: The result of `body`, or its error as a ``StateError``. If the run was superseded, dropped or
+    ///   cancelled, the error is ``StateError/cancelled``. Exception: If `body` of a cancelled run returns a value, the
+    ///   result is this value. The tracker does not keep the error `cancelled` (O2).
     @discardableResult
     public func run<Value>(
         _ operation: Operation, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,
@@ -160,8 +160,8 @@ extension OperationTracker {
     /// - Parameters:
     ///   - operation: The operation.
     ///   - running: The execution of the run; `nil` if no recorder or interceptor was ever attached to any store.
-    ///   - run: The run; `nil` with the policy ``RunPolicy/concurrent``. If another run supersedes this run during the
-    ///     work, the end of this run is already recorded, and this method does not record it again.
+    ///   - run: The run; `nil` with the policy ``RunPolicy/concurrent``. The end of a superseded run is not recorded
+    ///     here, because ``RunInLine/supersede()`` has recorded it.
     ///   - body: A closure that performs the work.
     /// - Returns: The result of `body`, or its error.
     func track<Value>(

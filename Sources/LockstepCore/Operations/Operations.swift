@@ -60,8 +60,8 @@ extension Operations {
 // MARK: - Changing
 
 extension Operations {
-    /// Changes the runs or the error of one operation, inside a transaction. Records in the transaction which
-    /// observable properties changed.
+    /// Changes the runs or the error of one operation, inside a transaction. Adds the changed properties to the
+    /// changes of the transaction.
     func change(_ operation: Operation, _ change: (inout OperationLedger<Operation>) -> OperationChange) {
         let (hadActive, hadErrors) = (ledger.hasActive, ledger.hasErrors)
         let (old, new) = change(&ledger)

@@ -7,8 +7,8 @@ public struct OperationsSnapshot: Sendable {
     public var active: [String: Int]
     /// The error of each operation that has an error.
     public var errors: [String: StateError]
-    /// The operations that have an error; `nil` if no operation has an error, or if the snapshot was decoded or created
-    /// by an initializer. A restore uses these operations, because ``errors`` contains only their names.
+    /// The operations that have an error, for a restore. ``errors`` contains only their names. The value is `nil` in a
+    /// decoded snapshot, and in a snapshot without errors.
     var failed: FailedOperations?
 
     /// Creates a snapshot.
@@ -41,8 +41,8 @@ extension OperationsSnapshot: Codable {
     }
 }
 
-/// The failed operations of a snapshot. A snapshot is `Sendable`, but its operations may not be `Sendable`. So this
-/// class isolates the operations to the main actor.
+/// The failed operations of a snapshot. The class isolates the operations to the main actor, because their type need
+/// not be `Sendable`.
 @MainActor final class FailedOperations {
     let operations: [AnyHashable]
 

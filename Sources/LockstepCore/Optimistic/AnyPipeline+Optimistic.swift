@@ -7,9 +7,7 @@ extension AnyPipeline {
         return made
     }
 
-    /// The number of pending optimistic changes of the store. A change is pending until it is confirmed, reverted or
-    /// dropped. For example, a commit that overwrites a change drops the change. An observer of this number wakes only
-    /// when the number changes. See ``StoreProtocol/pendingChanges``.
+    /// The number of pending optimistic changes of the store. See ``StoreProtocol/pendingChanges``.
     public final var pendingChanges: Int {
         let changes = madeOptimistic
         changes.observers.access()

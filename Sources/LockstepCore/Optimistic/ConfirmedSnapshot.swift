@@ -1,6 +1,6 @@
 extension Pipeline {
-    /// The snapshot without the pending optimistic changes. For a property store, these changes cannot be excluded, so
-    /// the snapshot still contains them.
+    /// The snapshot without the pending optimistic changes. The snapshot of a property store still contains these
+    /// changes, because their key paths belong to the store and not to the snapshot.
     package final var confirmedSnapshot: Snapshot {
         var confirmed = snapshot
         optimistic?.confirm(&confirmed)

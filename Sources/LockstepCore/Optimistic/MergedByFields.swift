@@ -6,12 +6,11 @@
 /// }
 /// ```
 ///
-/// The conformance matters if an optimistic change fails after a later commit changed the same struct. Lockstep then
-/// reverts each field of ``mergedFields`` that the commit did not change. The other fields keep the values of the
-/// commit.
+/// The conformance matters if an optimistic change fails, and a later commit changed the same struct:
 ///
-/// Without the conformance, Lockstep reverts no field. The struct keeps the value of the commit. This value still
-/// contains the failed change. A ``RuntimeWarning`` reports this case (promise Q2).
+/// - With the conformance, Lockstep reverts only the fields of ``mergedFields`` that the commit did not change.
+/// - Without the conformance, Lockstep reverts no field. The struct still contains the failed change. A
+///   ``RuntimeWarning`` reports this case (promise Q2).
 ///
 /// Arrays, dictionaries, sets and optionals do not need the conformance. A struct does not need it if you pass the key
 /// path of one field to ``Store/optimistically(at:_:confirming:named:fileID:line:_:)``.

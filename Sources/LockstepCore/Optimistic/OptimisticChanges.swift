@@ -34,9 +34,8 @@
     /// Forgets the optimistic changes of a part. The state does not change.
     func remove(at key: AnyKeyPath) { parts[key] = nil }
 
-    /// Calls `body`, which adds, confirms or reverts changes inside a transaction. Then removes the parts that have no
-    /// changes. If `body` changes the number of pending changes, the observers of that number wake when the transaction
-    /// ends.
+    /// Calls `body`, and then removes the parts that have no changes. Call this method inside a transaction. If `body`
+    /// changes the number of pending changes, the observers of the number wake when the transaction ends.
     func change<Result>(_ body: () -> Result) -> Result {
         let before = count
         let result = body()
@@ -45,8 +44,7 @@
         return result
     }
 
-    /// Records how other code, such as an ordinary commit or a restored snapshot, changed the parts. Call this method
-    /// inside a transaction.
+    /// Records writes of the parts by other code, such as a restored snapshot. Call this method inside a transaction.
     func noteWrites() {
         change { for part in parts.values { part.noteWrite() } }
     }

@@ -10,9 +10,8 @@
 
     /// Records a write of the part by other code, such as an ordinary commit.
     ///
-    /// This method detects a write by comparing the last shown value with the current value. The write itself does
-    /// not call this method, because the call would slow down every write. Call this method before each use of the
-    /// part's changes.
+    /// Call this method before each use of the part's changes. Writes do not call this method, because the call would
+    /// slow down every write. The method compares the current value with the last shown value.
     func noteWrite() {}
 
     /// Removes the pending changes of the part from a snapshot. Does nothing if `key` is not a writable key path of

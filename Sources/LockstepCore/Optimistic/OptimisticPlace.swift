@@ -9,8 +9,9 @@
     /// A closure that reads the part without observing it, and returns `nil` if there is no value. The closure must
     /// not keep the store alive.
     let read: @MainActor () -> Part?
-    /// A closure that makes one transaction. In the phase ``Phase/computing``, the closure calls `value`, and assigns
-    /// the result unless it is `nil`. If the store may have changed the assigned value, the closure calls `didCorrect`.
+    /// A closure that assigns the result of `value` to the part, in one transaction. If the result is `nil`, the part
+    /// does not change. The closure calls `value` in the phase ``Phase/computing``. If the store may have changed the
+    /// assigned value, the closure calls `didCorrect`.
     let commit: @MainActor (CommitLabel, _ value: () -> Part?, _ didCorrect: () -> Void) -> Void
 }
 
@@ -24,8 +25,8 @@ extension OptimisticPlace {
     ///   - event: The event.
     ///   - label: The name of the commit.
     ///   - running: The execution to which the transaction belongs; `nil` if no execution was started.
-    /// - Returns: Whether the event had an effect. The events `confirm` and `revert` have an effect only on a pending
-    ///   change. If the part has no optimistic changes, only the event `begin` has an effect.
+    /// - Returns: Whether the event had an effect. If the change is not pending, `confirm` and `revert` have no effect.
+    ///   If the part has no optimistic changes, only `begin` has an effect.
     @discardableResult
     func send(
         _ event: PendingChanges<Part>.Event, _ label: @autoclosure () -> String, in running: RunningExecution? = nil

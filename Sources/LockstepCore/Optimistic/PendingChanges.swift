@@ -40,8 +40,8 @@
         case pending(ID, Change)
         /// A confirmed change that is not yet included in `base`.
         ///
-        /// If `isMissed` is `true`, a refresh is running that started before the confirmation. The value of this
-        /// refresh may lack the change. If `isMissed` is `false`, the change waits for an earlier entry of the list.
+        /// If `isMissed` is `true`, the running refresh started before the confirmation, and its value may lack the
+        /// change. If `isMissed` is `false`, the change waits for an earlier entry of the list.
         case confirmed(Change, isMissed: Bool)
         /// A write by other code, such as an ordinary commit, with the values before and after the write. A
         /// ``ThreeWayMerge`` applies the difference.
@@ -169,8 +169,8 @@ extension PendingChanges {
         shown = value
     }
 
-    /// Returns whether `value` overwrites a change: the change is visible in the shown value, but not in `value`. The
-    /// value `nil` overwrites all changes.
+    /// Returns whether `value` overwrites a change. An overwritten change is visible in the shown value, but not in
+    /// `value`. The value `nil` overwrites all changes.
     private func isOverwritten(_ id: ID, by value: State?) -> Bool {
         if value == nil { return true }
         var merge = ThreeWayMerge()

@@ -35,12 +35,12 @@ extension PropertyStore {
     /// Sets a property to a confirmed value, such as a value from a server. The store shows the value with the
     /// pending changes of the property applied (promise Q3).
     ///
-    /// If no change of the property is pending, this method only sets the property.
+    /// If no change of the property is pending, this method only sets the property, and does not use `name`.
     ///
     /// - Parameters:
     ///   - value: The confirmed value.
     ///   - part: The key path of the property, or of a part of the property.
-    ///   - name: The name of the commit if a change is pending. The default is the name of the calling function.
+    ///   - name: The name of the commit. The default is the name of the calling function.
     public func setConfirmed<Part>(
         _ value: Part, at part: ReferenceWritableKeyPath<Self, Part>, named name: String = #function
     ) {

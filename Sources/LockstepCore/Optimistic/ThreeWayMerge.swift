@@ -3,13 +3,15 @@
 /// The merge compares three values: the values before and after the write, and the current value. The current value
 /// may differ from the value before the write, for example because an earlier change was reverted.
 ///
-/// If the type allows it, the merge handles each element or field separately, and divides elements and fields further
-/// in the same way. If a part that cannot be divided differs in all three values, the merge uses the value after the
-/// write. If the write changed an element of an array or dictionary, and the current value no longer has this element,
-/// the element is not added again.
+/// The rules:
+///
+/// - Each element of a collection, and each field of a ``MergedByFields`` struct, is merged separately.
+/// - If any other value differs in all three values, the merge uses the value after the write.
+/// - If the write changed an element of an array or dictionary, and the current value no longer has the element, the
+///   element is not added again.
 @MainActor package struct ThreeWayMerge {
-    /// The type of the last value that was merged inexactly; `nil` if every merge was exact. An inexact merge
-    /// replaces the whole value, including fields that the write did not change.
+    /// The type of the last struct that was merged inexactly; `nil` if every merge was exact. An inexact merge takes
+    /// all fields from the value after the write, even fields that the write did not change.
     package private(set) var inexactType: Any.Type?
 
     /// Creates a merge.
@@ -62,7 +64,7 @@
         return merged as? Value
     }
 
-    /// Returns whether `current` differs from `before` in a field that the write did not change. Also checks nested
+    /// Returns whether a field differs in `before` and `current`, but not in `before` and `after`. Also checks nested
     /// fields.
     private func keepsField(_ before: Any, _ after: Any, _ current: Any) -> Bool {
         let mirrors = [before, after, current].map { Mirror(reflecting: $0) }

@@ -1,5 +1,5 @@
 extension ValueCore {
-    /// The closures that read and assign the last loaded or set value, for optimistic changes.
+    /// The closures that read and assign the latest value, for optimistic changes.
     var optimisticPlace: OptimisticPlace<Value> {
         OptimisticPlace(pipeline: self, key: Self.optimisticKey, isRefreshing: machine.loadInFlight != nil) {
             [unowned self] in
@@ -13,9 +13,8 @@ extension ValueCore {
 
     private static var optimisticKey: AnyKeyPath { \ValueSnapshot<Value>.shownValue }
 
-    /// Passes an event to the ``LoadMachine``, and returns the reaction of the machine. A loaded or set value becomes
-    /// the confirmed value. The store shows the confirmed value with the pending changes (promise Q3). The event
-    /// `reset` drops all optimistic changes.
+    /// Passes an event to the ``LoadMachine``, and returns the reaction of the machine. The store shows a loaded or set
+    /// value with the pending changes applied (promise Q3). The event `reset` drops all optimistic changes.
     @inline(never)
     func handle(_ event: LoadMachine<Value>.Event, beside optimistic: OptimisticChanges) -> LoadMachine<Value>.Reaction
     {
@@ -43,8 +42,8 @@ extension ValueCore {
         }
     }
 
-    /// Records the confirmed value of an event, and returns the event with the value to show. If the event contains
-    /// no confirmed value, or if the event's load is no longer running, returns the event unchanged.
+    /// Records the confirmed value of an event, and returns the event with the value to show. Returns an event
+    /// unchanged if it has no confirmed value, or if its load has ended.
     private func shown(
         _ event: LoadMachine<Value>.Event, beside part: OptimisticPart<Value>, inFlight: LoadMachine<Value>.Load?
     ) -> LoadMachine<Value>.Event {

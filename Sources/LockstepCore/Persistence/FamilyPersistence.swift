@@ -110,9 +110,10 @@ extension FamilyPersistence {
         return status
     }
 
-    /// Stops saving the changes of all present and future members. Changes made before this call are still saved. For
-    /// exceptions, see ``Persistence/stop()``. Saved values of removed members are still removed. A failed removal is
-    /// retried, unless a new member has the key.
+    /// Stops saving all present and future members. Changes made before this call are still saved. For exceptions, see
+    /// ``Persistence/stop()``.
+    ///
+    /// Saved values of removed members are still removed. A failed removal is retried if no new member has the key.
     public func stop() {
         isStopped = true
         for entry in entries.values { entry.following?.stop() }
@@ -151,18 +152,18 @@ extension FamilyPersistence {
 // MARK: - Members
 
 extension FamilyPersistence {
-    /// Restores the saved value of a new member, and saves the changes of the member from now on.
+    /// Restores the saved value of a new member, and saves the changes of the member from now on. Exceptions:
     ///
-    /// If an earlier member with the name was removed, its value is not restored, even if the value still exists. Does
-    /// nothing if this object is stopped. If another member has the same name, only reports a ``RuntimeWarning``.
+    /// - The value of a removed member with the same name is not restored.
+    /// - If another member has the same name, this method only reports a ``RuntimeWarning``.
+    /// - If this object is stopped, this method does nothing.
     ///
     /// - Parameters:
     ///   - name: The name of the member's value.
     ///   - key: The member's key.
     ///   - make: A closure that restores the value from a storage. It returns the object that follows the member.
     ///   - takeOver: A closure that is called instead of `make` if a saved value with the same name is still being
-    ///     removed. The closure receives the object that removes the value, and makes the object follow the new
-    ///     member.
+    ///     removed. The closure makes the removing object follow the new member.
     func follow(
         _ name: String, of key: AnyHashable, _ make: (any StateStorage, WriteQueue) -> Persistence,
         takeOver: (Persistence) -> Void
@@ -246,7 +247,8 @@ extension FamilyPersistence {
         updateStatus()
     }
 
-    /// Returns whether no member has had the name since `removeAll()`, and the value is not being removed.
+    /// Returns whether `removeAll()` must remove a listed value. Returns `false` if the value is already being removed,
+    /// or if a new member has used the name.
     private func isUnused(_ name: String) -> Bool {
         entries[name] == nil && listing?.newNames.contains(name) != true
     }

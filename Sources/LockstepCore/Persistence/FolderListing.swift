@@ -1,7 +1,7 @@
 import Foundation
 
-/// A storage whose ``remove()`` lists the names of a folder, and removes nothing. A ``Persistence`` that removes this
-/// storage repeats the listing until it succeeds.
+/// A storage whose ``remove()`` only lists the names of a folder. A ``Persistence`` treats the listing as a
+/// removal, and repeats the listing until it succeeds.
 final class FolderListing: StateStorage {
     private let folder: any StateStorageFolder
     private let listed = Locked<[String]>([])

@@ -2,11 +2,10 @@ import Foundation
 
 /// The interface of ``PartSaver`` that does not depend on the type of the part.
 @MainActor protocol StateSaver: AnyObject {
-    /// Returns what the next save does with the current state. After ``freeze()``, the save is for the state at that
-    /// call.
+    /// Returns what the next save does with the current state. After ``freeze()``, the frozen state is used instead.
     func job() -> Persistence.Job
 
-    /// Keeps the current state, because later changes are not saved.
+    /// Takes the current state as the state to save. Later changes are not saved.
     func freeze()
 
     /// Forgets what the storage contains, because a write has failed. The next job then writes the value even if it was
@@ -16,10 +15,10 @@ import Foundation
     /// Records that the saved data has been removed. This prevents a second removal.
     func noteRemoved()
 
-    /// Remembers the current value, and returns a closure to call after the saved data was erased. After the closure
-    /// was called, the remembered value is not saved until a different value has been saved.
+    /// Returns a closure to call after the saved data was erased. The closure prevents saves of the value at the call
+    /// of `erasure()`. After a different value was saved, every value may be saved again.
     ///
-    /// A later call of ``forgetErasure()`` makes the closure do nothing.
+    /// If ``forgetErasure()`` is called before the closure, the closure does nothing.
     func erasure() -> @MainActor () -> Void
 
     /// Allows every value to be saved from now on, even the value at the last erasure.
@@ -33,10 +32,10 @@ import Foundation
     private let codec: any StateCodec
     private let equality = Equality<Part>()
     private var stored = Stored.unknown
-    /// The value that must not be saved: the value at the last erasure, or the initial value of a store that replaced
-    /// a removed store. It is `nil` if every value may be saved, for example because another value came later.
+    /// The value that must not be saved; `nil` if every value may be saved. It is the value at the last erasure, or the
+    /// initial value of a store that replaced a removed store.
     private var unsaved: Part?
-    /// The number of calls of ``forgetErasure()``. An erasure that was requested before the last call does not count.
+    /// The number of calls of ``forgetErasure()``. A closure of ``erasure()`` from before the last call does nothing.
     private var forgotten = 0
 
     /// The content of the storage.
@@ -78,9 +77,8 @@ import Foundation
     /// Records that the current state is already saved.
     func noteSaved() { if let current { stored = .value(current) } }
 
-    /// Records that this store replaces a removed store, whose value may still be in the storage. The current value of
-    /// this store is its initial value, which is never written. While the store has this value, a save deletes the data
-    /// in the storage.
+    /// Records that this store replaces a removed store. The current value of this store is its initial value. While
+    /// the store keeps this value, a save removes the data of the removed store.
     func noteReplaced() { unsaved = current }
 
     func noteRemoved() { stored = .nothing }

@@ -21,11 +21,11 @@ public import Observation
 /// The following is not saved (S7):
 ///
 /// - A pending change of `optimistically`. The change is saved after its confirmation.
-/// - A state that a tool, such as the inspector, restored. To save this state, call ``save()``. Exception: if a change
-///   is waiting to be saved at the restore, the next save contains the restored state.
+/// - A state that a tool, such as the inspector, restored. To save this state, call ``save()``. If an earlier change is
+///   not saved yet, the next save contains the restored state.
 ///
-/// The store retains this object. The storage stays open until ``stop()`` is called, or both the store and this object
-/// are released. See the article *Saved state*.
+/// The store retains this object. The storage is closed by ``stop()``, or when both the store and this object are
+/// released. See the article *Saved state*.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class Persistence {
@@ -45,7 +45,7 @@ public import Observation
         case remove
         /// There is nothing to save: the state equals the saved state, or the store no longer exists.
         case nothing
-        /// The state may contain unconfirmed optimistic changes, so it is saved after the next change or confirmation.
+        /// The state may contain unconfirmed optimistic changes. The next change or confirmation schedules a save.
         case wait
     }
 
@@ -62,7 +62,7 @@ public import Observation
     @ObservationIgnored private var isOpen = false
     @ObservationIgnored private var saver: any StateSaver
     @ObservationIgnored private var owner: @MainActor () -> AnyObject?
-    /// The store, retained while it has an unsaved change or a write is running; otherwise `nil`.
+    /// A reference that retains the store until its changes are saved; `nil` if there is nothing to do.
     @ObservationIgnored private var store: AnyObject?
     @ObservationIgnored private weak var pipeline: AnyPipeline?
     @ObservationIgnored private weak var recorder: ChangeRecorder?
@@ -178,8 +178,8 @@ extension Persistence {
         handle(.remove)
     }
 
-    /// Follows a new store instead of the removed store. The saved data of the removed store is not restored. If the
-    /// new store still has its initial state, the next write removes the data. Otherwise, the write replaces the data.
+    /// Follows a new store in place of the removed store. Does not restore the saved data of the removed store. The
+    /// next write replaces this data. If the new store still has its initial state, this data is removed instead.
     func takeOver<Part: Codable & Sendable>(
         _ part: SavedPart<Part>, of owner: @escaping @MainActor () -> AnyObject?, _ options: PersistenceOptions<Part>
     ) {
@@ -198,7 +198,7 @@ extension Persistence {
         close()
     }
 
-    /// Stops repeating a removal. The saved data may now belong to another object.
+    /// Gives up the removal of the saved data. A running removal still finishes.
     func abandonRemoval() { handle(.abandonRemoval) }
 
     private func close() {
@@ -240,8 +240,8 @@ extension Persistence {
         handle(.stop)
     }
 
-    /// Removes the saved data, for example when the user signs out. The state of the store does not change. It is saved
-    /// again as soon as it differs from the state at this call.
+    /// Removes the saved data, for example when the user signs out. The store keeps its state. The state is saved again
+    /// when it changes, or when you call ``save()``.
     ///
     /// - Throws: An error if the saved data cannot be removed, or if saving is blocked to protect it. See
     ///   ``PersistenceStatus/blocked(_:)``.
@@ -258,8 +258,8 @@ extension Persistence {
 // MARK: - Work
 
 extension Persistence {
-    /// Schedules a save after a change or a confirmation, and retains the store until the save has ended. Does nothing
-    /// if a change is already waiting to be saved, or if saving is blocked or stopped.
+    /// Schedules a save, and retains the store until the save has ended. Does nothing if a save is already scheduled,
+    /// or if saving is blocked or stopped.
     func noteChange() {
         // Many changes may be made before the next save.
         if !machine.isUnsaved { handle(.change) }

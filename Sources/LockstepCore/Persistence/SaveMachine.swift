@@ -34,11 +34,11 @@ struct SaveMachine {
         case stop
         /// No change is saved, to protect the saved data.
         case block(PersistenceError)
-        /// The store was removed from its family. Its saved data is removed. The machine treats this removal as a save.
+        /// The store was removed from its family. The next save removes the saved data.
         case remove
         /// The machine saves a new store in place of the removed store.
         case takeOver
-        /// The owner gives up the removal of the removed store's saved data.
+        /// The removal of the saved data is given up. A running removal still finishes.
         case abandonRemoval
         /// The running work ended.
         case end(Ending)
@@ -49,7 +49,7 @@ struct SaveMachine {
     /// A request to remove the saved data.
     private struct Erasure {
         let number: Int
-        /// Whether a change was unsaved at the request. If the erasure fails, this change is saved.
+        /// Whether an unsaved change must be saved if the erasure fails.
         var hidesChange: Bool
     }
 
@@ -57,7 +57,7 @@ struct SaveMachine {
         let work: Work
         /// The number of the last request that the work fulfils.
         let request: Int
-        /// For an erasure: whether a change was unsaved at the request. If the erasure fails, this change is saved.
+        /// The ``Erasure/hidesChange`` of a running erasure; `false` for a save.
         let hidesChange: Bool
     }
 
@@ -71,9 +71,9 @@ struct SaveMachine {
     private var failures = 0
 
     private var running: Running?
-    /// The next erasure. It comes before the save of an unsaved change.
+    /// The requested erasure that has not started. It starts before the save of a later change.
     private var erasure: Erasure?
-    /// Whether there is a change that no started save contains.
+    /// Whether a change waits for the start of its save.
     private(set) var isUnsaved = false
     /// Whether the unsaved change is saved as soon as no other work is running.
     private var isUrgent = false
@@ -83,7 +83,7 @@ struct SaveMachine {
 
     /// The number of requests until now. A request is a change to save, or an erasure.
     private(set) var requests = 0
-    /// The number of the last request that has succeeded or failed. All earlier requests have ended, too.
+    /// The number of requests that have ended. Requests end in order.
     private(set) var endedRequests = 0
 
     /// Creates a machine with nothing to save.
@@ -110,7 +110,7 @@ extension SaveMachine {
     /// Whether no work is running, and nothing is left to do.
     var isIdle: Bool { running == nil && next == nil }
 
-    /// Whether the machine is idle, and has nothing to do later, because it was stopped or its store was removed.
+    /// Whether the machine has finished its work after a stop, or after the removal of its store.
     var hasEnded: Bool { mode != .following && isIdle }
 
     /// Whether the saved data of the removed store has been removed.

@@ -5,13 +5,12 @@
         case value(Part)
         /// The part has no value. The saved data is removed.
         case empty
-        /// The part may contain unconfirmed changes, which cannot be excluded. The part is not written now, because
-        /// only confirmed state is saved (promise S7).
+        /// The part may contain unconfirmed changes, so it is not saved now (promise S7).
         case unconfirmed
     }
 
-    /// The pipeline of the store; `nil` if the store is removed or released. The pipeline retains the recorder that
-    /// uses this part, so this reference is weak.
+    /// The pipeline of the store; `nil` if the store is removed or released. The reference is weak, because the
+    /// pipeline indirectly retains this part.
     weak let pipeline: AnyPipeline?
     /// A closure that returns the part without unconfirmed changes; `nil` if the store no longer exists.
     let read: @MainActor () -> Content?
@@ -23,7 +22,7 @@ extension SavedPart {
     /// The part of a removed store. The saved data is removed.
     static var removed: SavedPart { unchanging(.empty) }
 
-    /// A part whose content does not change; `nil` if the store no longer exists.
+    /// Returns a part whose content does not change. If the store no longer exists, `content` is `nil`.
     static func unchanging(_ content: Content?) -> SavedPart {
         SavedPart(pipeline: nil, read: { content }, restore: { _ in })
     }
@@ -51,8 +50,8 @@ extension Pipeline {
         }
     }
 
-    /// Whether ``confirmedSnapshot`` contains only confirmed changes. The value is `false` while an optimistic change
-    /// of a property store is pending. For a struct store, ``confirmedSnapshot`` never contains pending changes.
+    /// Whether ``confirmedSnapshot`` contains no pending changes. For a struct store, always `true`. For a property
+    /// store, `false` while an optimistic change is pending.
     private final var knowsConfirmed: Bool {
         optimistic?.parts.keys.allSatisfy { $0 is PartialKeyPath<Snapshot> } ?? true
     }

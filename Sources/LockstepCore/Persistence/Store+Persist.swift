@@ -21,8 +21,7 @@ extension Store {
     ///     increase the version and add a migration.
     ///   - migrations: The migrations from earlier versions to `version`.
     ///   - codec: The codec that encodes and decodes the state.
-    ///   - interval: The longest time for which changes are collected before they are saved together. It must be
-    ///     greater than zero.
+    ///   - interval: The longest time between a change and its save. It must be greater than zero.
     ///   - clock: The clock for the interval.
     /// - Returns: The persistence of the store. The store retains it, so you may discard it.
     @discardableResult

@@ -36,24 +36,23 @@ extension StoreFamily {
         return persistence
     }
 
-    /// Saves the state of each member whenever it changes. A new member starts with the state that was saved for its
-    /// key.
+    /// Saves the state of each member whenever the state changes. A new member starts with the state that was saved
+    /// for its key.
     ///
     /// ```swift
     /// let rows = StoreFamily { (id: Int) in RowStore(id: id) }
     /// rows.persist(in: .folder(url)) { id in "row-\(id)" }
     /// ```
     ///
-    /// A saved value stays in the folder until you call ``remove(_:)`` or ``removeAll()``, even if its key is never
-    /// used again. See ``FamilyPersistence``.
+    /// A saved value stays in the folder, even if its key is never used again. To remove saved values, call
+    /// ``remove(_:)`` or ``removeAll()``. See ``FamilyPersistence``.
     ///
     /// - Parameters:
     ///   - folder: The folder for the saved values. Use the folder for nothing else.
     ///   - version: The version of the state's format, 1 or greater.
     ///   - migrations: The migrations from earlier versions to `version`.
     ///   - codec: The codec that encodes and decodes a state.
-    ///   - interval: The longest time for which changes of a member are collected before they are saved together. It
-    ///     must be greater than zero.
+    ///   - interval: The longest time between a change and its save. It must be greater than zero.
     ///   - clock: The clock for the interval.
     ///   - name: A closure that returns the name of the saved value for a key. Names must be the same at each launch,
     ///     and different for each key.

@@ -15,11 +15,10 @@ public enum PageOperation: Hashable, Sendable {
 ///
 /// In SwiftUI, `StateDrivenView(entry)` shows the list, with a `LoadMoreRow(entry)` at its end.
 ///
-/// By default, a load of the list, such as `load()` or `loadIfNeeded()`, replaces all pages with the first page. If
-/// the family has `reloadsAllPages: true`, the load fetches the same number of pages again (promise K7).
-///
-/// `loadNext()` adds one page. During this load, the state of the entry stays loaded. ``isLoadingNext`` and
-/// ``nextError`` describe the load of the page.
+/// - A load of the list, such as `load()` or `loadIfNeeded()`, replaces all pages with the first page. If the family
+///   has `reloadsAllPages: true`, the load fetches as many pages as before (promise K7).
+/// - `loadNext()` adds one page. Meanwhile, the state of the entry stays loaded. See ``isLoadingNext`` and
+///   ``nextError``.
 ///
 /// Isolation: the main actor.
 @MainActor public final class PagedQueryEntry<Key, Item: Sendable, Cursor: Sendable>: QueryStore {
@@ -38,8 +37,7 @@ public enum PageOperation: Hashable, Sendable {
     private let options: QueryOptions
     /// A closure that loads the page at a cursor, within the time limit. The cursor of the first page is `nil`.
     private let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor>
-    /// The load of the next page, as an `AsyncValue`. Concurrent callers wait for the same load, and the load can be
-    /// cancelled and superseded.
+    /// The load of the next page. The `AsyncValue` shares one load among concurrent callers.
     private let next: AsyncValue<Void>
 
     init(
@@ -68,7 +66,7 @@ public enum PageOperation: Hashable, Sendable {
         asyncValue.core.freshness = Freshness(for: options.freshFor, on: options.clock)
     }
 
-    /// Returns a function that calls `load`, and throws if one page takes longer than the timeout of `options`.
+    /// Adds the timeout of `options` to `load`. The returned function throws if one page takes longer.
     private static func limiting(
         _ load: @escaping @MainActor (Cursor?) async throws -> Page<Item, Cursor>, _ options: QueryOptions
     ) -> @MainActor (Cursor?) async throws -> Page<Item, Cursor> {
@@ -84,12 +82,11 @@ public enum PageOperation: Hashable, Sendable {
     /// Whether there is a next page to load. It is `false` until the first page is loaded.
     public var hasNext: Bool { latestValue?.hasNext ?? false }
 
-    /// Whether the next page is being loaded. While the list itself is being loaded, ``ValueStore/isLoading`` is
-    /// `true` instead.
+    /// Whether the next page is being loaded. For a load of the list, see ``ValueStore/isLoading``.
     public var isLoadingNext: Bool { operations.isActive(.next) }
 
-    /// The error of the last call of ``loadNext(fileID:line:)``; `nil` if that call did not fail. A new call of
-    /// `loadNext` or a load of the list clears the error.
+    /// The error, if ``loadNext(fileID:line:)`` failed to load the next page; otherwise `nil`. A new call of `loadNext`
+    /// or a load of the list clears the error.
     public var nextError: StateError? { operations.error(for: .next) }
 }
 
@@ -98,17 +95,16 @@ public enum PageOperation: Hashable, Sendable {
 extension PagedQueryEntry {
     /// Loads the next page, and adds its items to the list. Concurrent calls share one load of the page (promise K8).
     ///
-    /// If the page fails to load, the items stay, and ``nextError`` has the error. The next call tries again. If the
-    /// list is loaded again or set during the call, the call is superseded and adds nothing (K7).
-    ///
-    /// If the list has no pages yet, the call loads only the first page. If the list has pages, but its state is
-    /// loading or failed, the call performs `loadIfNeeded()` before it loads the next page.
+    /// - If the page fails to load, the items stay, and ``nextError`` has the error. The next call tries again.
+    /// - If the list is loaded again or set during the call, the call is superseded and adds nothing (K7).
+    /// - If the list has no pages yet, the call loads only the first page.
+    /// - If the list has pages, but its state is loading or failed, the call performs `loadIfNeeded()` first.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the page's load, or ``ExecutionOutcome/completed`` if there is no next page. If the
-    ///   call stops after `loadIfNeeded()`, the result is the outcome of `loadIfNeeded()`.
+    /// - Returns: The outcome of the last load that the call performed; ``ExecutionOutcome/completed`` if there is no
+    ///   next page.
     @discardableResult
     public func loadNext(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
         let core = asyncValue.core
@@ -148,7 +144,7 @@ extension PagedQueryEntry {
         }
     }
 
-    /// Reports a page that would make the list endless.
+    /// Reports that the page at `cursor` is its own next page.
     private static func reportRepeated(_ cursor: Cursor, in store: StoreReference) {
         RuntimeWarning.report(
             """

@@ -20,16 +20,14 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
     ///   - freshFor: How long a list is fresh after it was loaded or set; `nil` for no time limit. Loading the next
     ///     page does not make the list fresh (promise K2).
     ///   - keepsUnused: The minimum time for which an unused entry is kept. It must be greater than zero.
-    ///   - limit: The number of entries above which the family releases unused entries; see
-    ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
-    ///   - reloadsAllPages: Whether a load of a list fetches as many pages as the list has. If this parameter is
-    ///     `false`, the load replaces all pages with the first page.
+    ///   - limit: The number of entries to keep; see ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
+    ///   - reloadsAllPages: Whether a load of a list fetches as many pages as before. If this parameter is `false`, the
+    ///     load fetches only the first page.
     ///   - retry: The rule for retries after an error whose ``StateError/isRetryable`` is `true`.
     ///   - timeout: The longest time for the load of one page; `nil` for no limit.
     ///   - clock: The clock that measures all of these times.
-    ///   - load: A closure that returns a page. It runs on the main actor. It receives the key and the cursor of the
-    ///     page. The cursor is `nil` for the first page. For a later page, the cursor is ``Page/next`` of the
-    ///     previous page.
+    ///   - load: A closure that returns the page of a key at a cursor. It runs on the main actor. The cursor of the
+    ///     first page is `nil`. The cursor of a later page is ``Page/next`` of the previous page.
     public init(
         freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
         reloadsAllPages: Bool = false, retry: RetryPolicy = .never, timeout: Duration? = nil,

@@ -76,7 +76,7 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
     }
 }
 
-/// The interface of ``Pages`` that does not depend on its type parameters. LockstepUI uses it to detect an empty list.
+/// A ``Pages`` value with any type parameters. LockstepUI uses this protocol to detect an empty list.
 package protocol PagedList {
     /// Whether there are no items and no next page.
     var isEmpty: Bool { get }

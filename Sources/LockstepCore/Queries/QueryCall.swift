@@ -1,14 +1,11 @@
-/// A call of an entry's loading function. Code inside the call finds the call through a task-local value.
+/// A call of an entry's loading function.
 ///
-/// This type detects a loading function that loads its own entry. Because an entry always loads with the same
-/// function, the loading function would call itself without end.
+/// This type detects a loading function that loads its own entry without end.
 @MainActor final class QueryCall {
-    /// The maximum number of nested calls for one entry. A loading function that loads its own entry only a few times
-    /// stays below this limit.
+    /// The maximum number of nested calls for one entry. A loading function may load its own entry a few times.
     private static let limit = 64
 
-    /// The innermost call that contains the current code; `nil` outside all calls. A task inherits the call, and can
-    /// run longer than the call.
+    /// The innermost call that contains the current code; `nil` outside all calls. In a task, the call may have ended.
     @TaskLocal private static var current: QueryCall?
 
     private let store: StoreReference
@@ -16,8 +13,7 @@
     private let outer: QueryCall?
     /// The number of calls for the same entry that contain this call.
     private let depth: Int
-    /// Whether the function is still running. After the function returns, its running tasks are no longer nested in
-    /// the call.
+    /// Whether the loading function is still running. If not, later calls from its tasks do not count as nested.
     private var isRunning = true
 
     private init(_ store: StoreReference, in outer: QueryCall?) {
@@ -28,14 +24,14 @@
         depth = next.map { $0.depth + 1 } ?? 0
     }
 
-    /// Returns a function that calls the loading function of an entry. The returned function traps if too many calls
-    /// for the same entry are nested.
+    /// Returns the loading function of an entry with a check. The check traps if too many calls for one entry are
+    /// nested.
     ///
     /// - Parameters:
     ///   - function: The loading function.
     ///   - store: The entry.
     ///   - site: The place where the load was started.
-    /// - Returns: The function with the check. Each attempt of a load calls this function.
+    /// - Returns: The function with the check.
     static func guarding<Value>(
         _ function: @escaping @MainActor () async throws -> Value, of store: StoreReference, at site: CallSite
     ) -> @MainActor () async throws -> Value {

@@ -11,8 +11,8 @@
 /// share one loading function. The family keeps an unused entry for at least `keepsUnused`. If there is a `limit`, the
 /// family can release the entry earlier (promises F1, F2).
 ///
-/// Concurrent calls of `loadIfNeeded()` for one key share one load (K3). Nothing loads by itself: call a method that
-/// loads, or ``StoreFamily/refetches(on:evenFresh:)``.
+/// Entries do not load automatically. Call a method such as `loadIfNeeded()`, or
+/// ``StoreFamily/refetches(on:evenFresh:)``. Concurrent calls of `loadIfNeeded()` for one key share one load (K3).
 ///
 /// See the article *Queries and families*.
 ///
@@ -24,8 +24,7 @@
     ///   - freshFor: How long a value is fresh after it was loaded or set (promise K2); `nil` for no time limit. With
     ///     zero or less, each `loadIfNeeded()` loads.
     ///   - keepsUnused: The minimum time for which an unused entry is kept. It must be greater than zero.
-    ///   - limit: The number of entries above which the family releases unused entries; see
-    ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
+    ///   - limit: The number of entries to keep; see ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
     ///   - retry: The rule for retries after an error whose ``StateError/isRetryable`` is `true`.
     ///   - timeout: The longest time for one attempt; `nil` for no limit.
     ///   - clock: The clock that measures all of these times.
@@ -48,21 +47,20 @@
     /// let prices = QueryFamily(retry: .exponential(max: 5), stream: { (symbol: String) in market.prices(of: symbol) })
     /// ```
     ///
-    /// The first load of an entry opens a stream. The load ends when the first value arrives, but the stream stays open
-    /// until the entry is released. Each later value becomes the value of the entry (promise K6). While the stream is
-    /// open, the value is fresh. `load()` and `reload()` replace the stream.
+    /// The first load of an entry opens a stream, and ends with the first value. The stream stays open until the entry
+    /// is released. Each later value becomes the value of the entry (promise K6). While the stream is open, the value
+    /// is fresh. `load()` and `reload()` replace the stream.
     ///
-    /// If the stream throws an error, and `retry` allows a retry, the entry opens the stream again. Until the next
-    /// value arrives, the old value is stale. After any other error, the state of the entry is failed. If the stream
-    /// ends without an error, the last value stays.
+    /// - If the stream throws an error, and `retry` allows a retry, the entry opens the stream again. Until the next
+    ///   value arrives, the old value is stale.
+    /// - After any other error, the state of the entry is failed.
+    /// - If the stream ends without an error, the last value stays.
     ///
     /// - Parameters:
-    ///   - freshFor: How long the last value is fresh after its arrival; `nil` for no time limit. The time
-    ///     limit applies only after the stream has ended.
+    ///   - freshFor: For an ended stream, how long the last value is fresh after its arrival; `nil` for no time limit.
     ///   - keepsUnused: The minimum time for which an unused entry and its open stream are kept. It must be greater
     ///     than zero.
-    ///   - limit: The number of entries above which the family releases unused entries; see
-    ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
+    ///   - limit: The number of entries to keep; see ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
     ///   - retry: The rule for opening a failed stream again. Each value resets the count of retries.
     ///   - clock: The clock that measures all of these times.
     ///   - stream: A closure that opens and returns the stream of a key. It runs on the main actor.

@@ -89,7 +89,7 @@ extension QuerySource {
 
     /// Receives the values of a stream. If the policy allows a retry after an error, opens the stream again.
     ///
-    /// The callers of the load wait only for the first value. Later values arrive without a waiting caller.
+    /// The callers of the load wait only for the first value.
     private static func follow<Values: AsyncSequence>(
         _ open: @MainActor () async throws -> Values, for load: RunningLoad<Value>, _ options: QueryOptions,
         at site: CallSite
@@ -119,14 +119,12 @@ extension QuerySource {
     }
 }
 
-/// An object that cancels the stream of an entry when this object is released. Only the source of the entry retains
-/// this object, so the stream ends when the entry is released.
+/// An object whose `deinit` cancels the stream of an entry. Only the source of the entry retains this object.
 private final class OpenStream: Sendable {
     /// A closure that cancels the load of the stream; `nil` until a stream is opened.
     private let cancel = Locked<(@Sendable () -> Void)?>(nil)
 
-    /// Stores the load of a new stream. The `deinit` cancels this load. The load of the previous stream is already
-    /// superseded.
+    /// Stores the load that the `deinit` cancels. The load of the previous stream is already superseded.
     func begin<Value>(_ load: RunningLoad<Value>) {
         cancel.withLock { cancel in
             cancel = { [weak load] in Task { @MainActor in load.map { $0.core?.cancel($0) } } }

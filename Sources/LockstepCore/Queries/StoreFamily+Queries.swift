@@ -1,6 +1,6 @@
 extension StoreFamily where Member: QueryStore, Member.Key == Key {
-    /// Marks the value of a key as stale. The next `loadIfNeeded()` loads the value, and does not join a load that
-    /// started before the invalidation (promise K2).
+    /// Marks the value of a key as stale. The next `loadIfNeeded()` starts a new load, even if a load is already
+    /// running (promise K2).
     ///
     /// - Parameter key: The key. A key without an entry is ignored.
     public func invalidate(_ key: Key) { unusedMember(key)?.invalidate() }
@@ -24,9 +24,8 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     ///   - key: The key. If it has no entry, the family creates an entry.
     public func set(_ value: Member.Value, for key: Key) { self[key].set(value) }
 
-    /// Loads the value of a key unless the value is fresh. Call this method for a screen that the user will probably
-    /// open next. Until the screen reads the entry, the entry counts as unused, and the family may release the entry
-    /// (promise K4).
+    /// Loads the value of a key if the value is not fresh. Call this method for a screen that the user will probably
+    /// open next. After the load, the family can release the entry if nothing uses it (promise K4).
     ///
     /// - Parameters:
     ///   - key: The key.
@@ -56,24 +55,22 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
 }
 
 extension StoreFamily where Member: QueryStore, Member.Key == Key {
-    /// Loads the stale entries that are in use, each time that a sequence produces an element (promise K5). For
-    /// example, an element can mean that the network is available again.
+    /// Loads the stale entries that are in use, for each element of a sequence (promise K5). An element can mean, for
+    /// example, that the network is available again.
     ///
     /// ```swift
     /// product.refetches(on: NotificationCenter.default.notifications(named: .NSCalendarDayChanged))
     /// product.refetches(on: ticks, evenFresh: true)  // `ticks` is an AsyncStream<Void>.
     /// ```
     ///
-    /// An entry that is not in use loads at its next use, if it is then stale. An element has no effect on entries that
-    /// are being loaded, or whose state is ``AsyncState/idle``.
+    /// An entry that is not in use is checked at its next use. If it is stale, it loads. An entry does not load if it
+    /// is already being loaded, or if its state is ``AsyncState/idle``.
     ///
     /// Refetching ends when the sequence ends, when the family is released, or when you call ``Refetching/end()``.
-    /// Refetching does not keep the family alive.
     ///
     /// - Parameters:
     ///   - signals: The sequence. The values of its elements are ignored.
-    ///   - evenFresh: Whether an element also loads fresh entries that are in use. If it is `true`, entries that are
-    ///     not in use become stale.
+    ///   - evenFresh: Whether to load fresh entries, too. If `true`, entries that are not in use become stale.
     /// - Returns: The handle that ends the refetching.
     @discardableResult
     public func refetches<Signals: AsyncSequence>(on signals: Signals, evenFresh: Bool = false) -> Refetching {
@@ -88,11 +85,10 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
         return Refetching { [weak self] in self?.tasks.end(number) }
     }
 
-    /// Starts loads of the stale entries that are in use, and does not wait for the loads (promise K5). To repeat this
-    /// for each element of a sequence, call ``refetches(on:evenFresh:)``.
+    /// Starts to load the stale entries that are in use, and returns immediately (promise K5). For the other entries,
+    /// see ``refetches(on:evenFresh:)``.
     ///
-    /// - Parameter evenFresh: Whether to load fresh entries that are in use, too. If it is `true`, entries that are not
-    ///   in use become stale.
+    /// - Parameter evenFresh: Whether to load fresh entries, too. If `true`, entries that are not in use become stale.
     public func refetch(evenFresh: Bool = false) {
         for member in members.values {
             if member.isInUse {
@@ -111,7 +107,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
         _ = independently { evenFresh ? await entry.reload() : await entry.loadIfNeeded() }
     }
 
-    /// Starts work outside the execution, the load and the runs of the caller.
+    /// Starts a task that does not belong to the caller's execution, load or runs.
     private static func independently<Result>(
         _ work: @escaping @MainActor () async -> Result
     ) -> Task<Void, Never> {

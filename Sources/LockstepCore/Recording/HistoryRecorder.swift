@@ -44,8 +44,8 @@
         numbers[commit.execution.id].flatMap { recentExecutions[$0].outcome }
     }
 
-    /// Stores an execution, a commit, or the outcome of an execution. If there are more than ``limit`` executions,
-    /// removes the oldest execution. Does the same for commits.
+    /// Stores an execution, a commit, or the outcome of an execution. Above ``limit``, removes the oldest execution or
+    /// the oldest commit.
     public func record(_ event: StoreEvent) {
         switch event {
         case .started(let execution):

@@ -7,9 +7,9 @@ extension Pipeline {
     /// }
     /// ```
     ///
-    /// The store calls the closure in the order of the commits, and before it wakes the observers (promise C1). A
-    /// change by the store's `computed(new:old:)`, by an undo or by a restore is a commit, too. A commit that changes
-    /// nothing causes no call (C2). The closure may make a commit (C4).
+    /// The store calls the closure in the order of the commits, before it wakes the observers (promise C1). An undo, a
+    /// restore, and a commit in `computed(new:old:)` cause a call, too. A commit that changes nothing causes no call
+    /// (C2). The closure may make a commit (C4).
     ///
     /// To follow one value, use the store's `values(of:)` or a ``StoreObserver`` instead. They do no work when other
     /// parts of the state change.

@@ -10,11 +10,10 @@
 /// ```
 ///
 /// Attach a recorder to one store with ``AnyPipeline/attach(_:)->()``, or to all stores with
-/// ``AllStores/attach(_:)->()``. A store keeps its recorders alive. Keeping an event does not keep the store alive.
+/// ``AllStores/attach(_:)->()``. A store keeps its recorders alive. An event does not keep its store alive.
 ///
-/// A store calls its recorders before it wakes the observers of a change. No commit is in progress at that time
-/// (promise C1). A recorder may make a commit. The event of this commit is sent after all recorders have received the
-/// current event (C4).
+/// A store calls its recorders before it wakes the observers of a change, and never during a commit (promise C1). A
+/// recorder may make a commit. All recorders receive the current event before the event of the new commit (C4).
 ///
 /// Isolation: the main actor.
 @MainActor public protocol Recorder: AnyObject {

@@ -1,8 +1,7 @@
 /// A namespace for the detection of code that reads or changes the content of a ``Sensitive`` value.
 ///
-/// For example, the `description` of an app's type can return a text that contains a sensitive password. The text is a
-/// plain `String`, which does not show that it is sensitive. So Lockstep runs such code in ``noting(_:)``. This method
-/// detects whether the code accesses a sensitive value.
+/// For example, the `description` of an app's type can contain a sensitive password. Lockstep cannot recognize the
+/// password in the text. So Lockstep runs such code in ``noting(_:)``.
 package enum SensitiveAccess {
     @TaskLocal private static var witness: Locked<Bool>?
 

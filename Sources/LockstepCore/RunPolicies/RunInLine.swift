@@ -14,13 +14,12 @@
 
     /// The runs that the current code is part of, outermost first. See ``RunPolicy`` for a run inside another run.
     @TaskLocal private static var enclosing: [RunInLine] = []
-    /// The runs whose early end discards later changes by the current code. A run does not discard the changes of the
-    /// loads, observers and store tasks that it starts.
+    /// The runs that own the changes of the current code. If such a run ends early, later changes are discarded. Loads,
+    /// observers and store tasks start with an empty list, because their changes are kept.
     @TaskLocal private static var discarding: [RunInLine] = []
     /// The runs that the current `Finally` is part of.
     @TaskLocal private static var finishing: [RunInLine] = []
-    /// The number of existing runs with `isCounted`. If the number is 0, ``isSuperseded(_:)`` returns `false`
-    /// immediately.
+    /// The number of existing runs whose `isCounted` is `true`. If there are none, ``isSuperseded(_:)`` is fast.
     @exclusivity(unchecked) private static var supersededCount = 0
 
     private var state = State.waiting
@@ -34,11 +33,9 @@
     private(set) var isDiscarded = false
     /// Whether the run ended early while its work was running. Such runs are included in `supersededCount`.
     private var isCounted = false
-    /// The suspended caller; `nil` if the caller is not suspended. The caller waits until the turn of the run comes or
-    /// the run ends.
+    /// The suspended caller; `nil` if the caller is not suspended.
     private var caller: CheckedContinuation<Void, Never>?
-    /// A closure that removes the run from its line if the run is waiting. The closure returns whether the run was
-    /// waiting.
+    /// A closure that removes the run from its line. The closure returns `false` if the run is not waiting.
     private var leaveLine: @MainActor () -> Bool = { false }
 
     /// The functions that are called when the state of the run changes.
@@ -68,9 +65,8 @@
         self.events = events
     }
 
-    /// Stops counting the run. The work of the run, and all tasks that the work started, keep the run alive through
-    /// `enclosing`. So the run is counted until the work and these tasks have ended. Until then,
-    /// ``isSuperseded(_:)`` considers the run.
+    /// Stops counting the run. The run's work and the tasks that the work started keep the run alive through
+    /// `enclosing`. So the run is counted until the work and the tasks have ended.
     deinit {
         if isCounted { Task { @MainActor in Self.supersededCount -= 1 } }
     }
@@ -93,8 +89,8 @@
 extension RunInLine {
     /// Records that the run has to wait for its turn, and calls `events.wait`.
     ///
-    /// - Parameter leaveLine: A closure that ``cancel()`` calls. If the run is waiting, the closure removes the run
-    ///   from its line. The closure returns whether the run was waiting.
+    /// - Parameter leaveLine: The closure that ``cancel()`` calls to remove the run from its line. It returns `false`
+    ///   if the run is not waiting.
     func wait(leaveLine: @escaping @MainActor () -> Bool) {
         self.leaveLine = leaveLine
         events.wait()
@@ -107,11 +103,10 @@ extension RunInLine {
         resumeCaller()
     }
 
-    /// Starts the run: calls `events.start`. If the run was superseded while it waited, does nothing. If the run was
-    /// cancelled while it waited, calls `events.leave` instead.
+    /// Starts the run, and calls `events.start`. If the run was superseded while it waited, does nothing. If the run
+    /// was cancelled while it waited, only calls `events.leave`.
     ///
-    /// - Returns: Whether the caller may start the work with ``work(_:onEnd:)``. The result is also `false` if another
-    ///   run supersedes this run during `events.start`.
+    /// - Returns: `true` if the run is still working after `events.start`. Then the caller may call ``work(_:onEnd:)``.
     func begin(hasWaited: Bool) -> Bool {
         if hasWaited, isSuperseded { return false }
         if hasWaited, isCancelled || Task.isCancelled {
@@ -183,8 +178,8 @@ extension RunInLine {
         resumeCaller()
     }
 
-    /// Suspends the caller until the run ends. If `untilTurn` is `true`, the caller also resumes when the turn of the
-    /// run comes.
+    /// Suspends the caller. If `untilTurn` is `true`, the caller resumes when the run no longer waits. Otherwise, the
+    /// caller resumes when the run ends.
     func suspendCaller(untilTurn: Bool) async {
         while untilTurn ? isWaiting : state == .working {
             await withCheckedContinuation { caller = $0 }
@@ -200,16 +195,16 @@ extension RunInLine {
 // MARK: - Checks by the work
 
 extension RunInLine {
-    /// Returns whether the current code belongs to an action or a task of the store with this pipeline, and the action
-    /// or task was superseded or discarded. In this case, the code must not change the store.
+    /// Returns whether the current code is part of a superseded or discarded action or task of this pipeline's store.
+    /// Such code must not change the store.
     static func isSuperseded(_ pipeline: @autoclosure () -> AnyPipeline) -> Bool {
         if supersededCount == 0 { return false }
         let pipeline = pipeline()
         return discarding.contains { $0.isCounted && $0.pipeline === pipeline }
     }
 
-    /// Returns whether the current code belongs to a `Finally`, and to no other superseded or discarded run of an action
-    /// or a task of the store with this pipeline.
+    /// Returns whether the current superseded or discarded code is part of a `Finally`. If the `Finally` started
+    /// another run of this store, and the new run was superseded, returns `false` in the new run.
     static func isFinishing(_ pipeline: AnyPipeline) -> Bool {
         let ended = discarding.filter { $0.isCounted && $0.pipeline === pipeline }
         return ended.allSatisfy { run in finishing.contains { $0 === run } }
@@ -229,8 +224,8 @@ extension RunInLine {
         try await $finishing.withValue(runs) { try await work() }
     }
 
-    /// Whether the work of a new run still needs this run in `enclosing` and `discarding`: this run is working, or
-    /// ended early while it was working.
+    /// Whether this run stays in `enclosing` and `discarding` when its code starts a new run. A run that has ended
+    /// normally does not stay.
     private var mayMatter: Bool { isWorking || isCounted }
 
     /// Runs code that is not part of the current runs.
@@ -245,11 +240,10 @@ extension RunInLine {
 }
 
 extension AnyPipeline {
-    /// Returns whether the current code may change this store by a reducer, and may run another component of an action.
-    /// See ``RunInLine/isSuperseded(_:)``.
+    /// Returns whether reducers of the current code may change this store. In a `Finally` of a superseded or discarded
+    /// run, the result is `false`, and the `Finally` continues with its next component.
     ///
-    /// - Throws: A `CancellationError` instead of returning `false`, if no `Finally` is running. The error ends the
-    ///   action. A `Finally` continues with its next component.
+    /// - Throws: A `CancellationError` in all other code of a superseded or discarded run. The error ends the action.
     @usableFromInline final func mayContinue() throws -> Bool {
         guard RunInLine.isSuperseded(self) else { return true }
         discardedChanges += 1

@@ -79,7 +79,7 @@ package struct RunLine: Hashable, Sendable {
         return true
     }
 
-    /// Cancels a run that is working or waiting. A working run counts as superseded until its work ends.
+    /// Cancels a run. A waiting run is removed. A working run counts as superseded until its work ends.
     package mutating func cancel(_ run: Int) {
         if current == run {
             current = nil

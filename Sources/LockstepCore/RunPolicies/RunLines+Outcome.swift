@@ -1,11 +1,11 @@
 extension RunLines {
-    /// Creates a run that does the work of an execution. If the run ends before its work has ended, the run ends the
-    /// execution. Otherwise, the caller ends the execution.
+    /// Creates a run that does the work of an execution. If the run ends early, the run ends the execution. Otherwise,
+    /// the caller must end the execution.
     ///
     /// - Parameters:
     ///   - execution: The execution.
-    ///   - pipeline: The pipeline of the execution's store. After the run is superseded, the reducers of the work
-    ///     cannot change this store.
+    ///   - pipeline: The pipeline of the execution's store. If the run ends early, its reducers can no longer change
+    ///     the store.
     /// - Returns: The run.
     func makeRun(of execution: RunningExecution, in pipeline: AnyPipeline) -> RunInLine {
         var events = RunInLine.Events()

@@ -3,7 +3,7 @@
 /// - at most one current run
 /// - the runs that wait for their turn
 /// - the superseded runs whose work has not returned
-/// - the runs of `startTask` with the policy ``RunPolicy/concurrent``, because `cancelTasks` cancels them
+/// - the concurrent runs of `startTask`, so that `cancelTasks` can cancel them
 ///
 /// This type starts and cancels the tasks of the runs. ``RunLine`` has the rules.
 @MainActor final class RunLines<Key: Hashable> {
@@ -61,8 +61,7 @@
         fileprivate var mayWork = true
     }
 
-    /// Adds a run to its line. With the policy ``RunPolicy/latest``, the run supersedes the other runs of the line,
-    /// except runs with the policy ``RunPolicy/concurrent``.
+    /// Adds a run to its line, and supersedes other runs if the policy requires it.
     ///
     /// - Returns: The place of the run in its line, for ``perform(_:_:)``; `nil` if the policy drops the run.
     func enter(_ key: Key, _ policy: RunPolicy, _ run: RunInLine) -> Place? {

@@ -6,14 +6,13 @@
 /// let hits = await operations.run(.search, policy: .latest) { try await api.search(text) }
 /// ```
 ///
-/// The runs of one name form a *line*. Each operation of a tracker, each action of a store and each method of a store
-/// has its own line. Runs of one action or method are in the same line even if their arguments differ. Operations are
-/// different: `.delete(1)` and `.delete(2)` have separate lines.
+/// The runs of one name form a *line*. Each action and each method of a store has one line, whatever the arguments are.
+/// Each operation of a tracker has one line: `.delete(1)` and `.delete(2)` are two operations.
 ///
-/// With every policy except ``concurrent``, the work runs in a new task, which has the caller's task-local values. If
-/// the caller is cancelled, the work is cancelled.
+/// A ``concurrent`` run works in the caller's task. With other policies, the work runs in a new task with the caller's
+/// task-local values. If the caller is cancelled, the work is cancelled.
 ///
-/// A run that starts inside another run of the same line is part of the outer run, and does not wait. With the policy
+/// If a run starts inside another run of the same line, it is part of the outer run, and does not wait. With the policy
 /// ``drop``, the inner run is dropped instead.
 public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     /// The run starts immediately, and runs at the same time as other runs. Runs with other policies do not wait for
@@ -35,7 +34,7 @@ public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     /// that the caller makes before it suspends, if the caller is on the main actor.
     case queue
 
-    /// The run is dropped if another run of its line is running or waiting. A superseded run has ended, even if its
+    /// The run is dropped if another run of its line is running or waiting. Superseded runs do not count, even if their
     /// work is still running.
     ///
     /// A dropped run ends as ``ExecutionOutcome/dropped`` immediately, and its work is not done (promise P3).

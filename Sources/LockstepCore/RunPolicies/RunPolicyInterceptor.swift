@@ -21,17 +21,17 @@
 /// If a call is superseded after its body has started, the task of the body is cancelled. The caller waits until the
 /// body returns. The body should check for cancellation, and should not change the store after a cancellation.
 ///
-/// If a call is cancelled or superseded before the body starts, the result depends on the declaration of the method:
+/// If a call is cancelled or superseded before the body starts, the declaration of the method matters:
 ///
-/// - A method with untyped `throws` does not run the body, and throws a `CancellationError`.
-/// - Any other method that returns nothing does not run the body.
-/// - All remaining methods run the body.
+/// - If the method has untyped `throws`, the body is skipped, and the caller receives a `CancellationError`.
+/// - Otherwise, if the method returns nothing, the body is skipped.
+/// - Otherwise, the body runs.
 ///
 /// Use the policy `drop` only for actions and for methods that return nothing. If a method returns a value, the body of
 /// a dropped call still runs, and a ``RuntimeWarning`` reports the call.
 ///
-/// A ``RuntimeWarning`` also reports a name that belongs to a synchronous action or method, or that is probably
-/// misspelled. See the article *Interceptors*.
+/// A ``RuntimeWarning`` also reports a probably misspelled name, and the name of a synchronous action or method. See
+/// the article *Interceptors*.
 ///
 /// Isolation: the main actor.
 @MainActor public final class RunPolicyInterceptor: StoreInterceptor, WaitingInterceptor {
@@ -44,8 +44,8 @@
     /// - Parameters:
     ///   - policy: The rule for an execution that starts while another execution of the same name is running or
     ///     waiting.
-    ///   - names: The names of the methods or actions. Without names, an interceptor in `@Intercept` applies to its
-    ///     method, and an interceptor of a store applies to all actions and methods.
+    ///   - names: The names of the methods or actions. If you pass no names, the policy applies to every async method
+    ///     and action that the interceptor wraps.
     public init(_ policy: RunPolicy, for names: String...) {
         self.policy = policy
         executions = TimedExecutions(names, of: Self.self)

@@ -11,11 +11,13 @@ extension StoreProtocol {
     /// ``Execution/Kind/task``. A test store waits for the task.
     ///
     /// The work starts when the current code suspends or ends. The policy can delay or drop the work. While the work
-    /// runs, the store stays alive. If the calling code belongs to a superseded run, or to a task that
-    /// ``cancelTasks(named:)`` cancelled, the work does not start, and the outcome is ``ExecutionOutcome/cancelled``.
+    /// runs, the store stays alive.
     ///
-    /// The changes of the work are not part of the task's execution: each action or commit is a separate step of undo.
-    /// Interceptors wrap the actions and commits, but not the task.
+    /// If ``cancelTasks(named:)`` cancelled the calling code, or a newer run superseded it, the work does not start.
+    /// The outcome is then ``ExecutionOutcome/cancelled``.
+    ///
+    /// Each action or commit of the work is a separate step of undo. Interceptors wrap these actions and commits, but
+    /// not the task.
     ///
     /// Isolation: the main actor.
     ///

@@ -5,8 +5,8 @@
     /// Starts a task, and starts an execution for the task immediately. The work of the task starts when the current
     /// code suspends or ends.
     ///
-    /// The execution is the cause of the work, but does not contain the work. Otherwise, all changes of a long task
-    /// would be one step of undo. The work is not part of an enclosing run with a ``RunPolicy``, either.
+    /// The work is not part of the execution. Otherwise, all changes of a long task would be one step of undo. If a run
+    /// with a ``RunPolicy`` starts the task, the work is not part of that run.
     static func start(
         _ name: String, _ policy: RunPolicy, of pipeline: AnyPipeline, at site: CallSite,
         _ work: @escaping @MainActor () async throws -> Void

@@ -52,8 +52,8 @@ extension Cell {
 
     /// Returns one part of the state, and registers the current observer.
     ///
-    /// If the state stores the part directly, the observer wakes when the part changes. For any other part, such as a
-    /// computed property, the observer wakes at each change of the state (promise C3).
+    /// If the part is stored and `Equatable`, the observer wakes when the part changes. Otherwise, the observer wakes
+    /// at each change of the state (promise C3).
     @inlinable func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
         (parts ?? makeParts()).access(keyPath)
         return state[keyPath: keyPath]
@@ -73,9 +73,8 @@ extension Cell {
     ///
     /// - Parameters:
     ///   - label: The label of the commit.
-    ///   - store: The store, whose `computed(new:old:)` is called.
-    ///   - body: A closure that changes the copy. It may read the store, which still has the state before the commit
-    ///     (C4).
+    ///   - store: The store. If the state changes, its `computed(new:old:)` is called.
+    ///   - body: A closure that changes the copy. During the call, the store still has the earlier state (C4).
     /// - Returns: The value that `body` returns.
     /// - Throws: The error that `body` throws. The state is then unchanged (C5).
     @inlinable func change<Result, Failure: Error>(
@@ -101,14 +100,14 @@ extension Cell {
 
     /// Changes one field in place.
     ///
-    /// If a recorder or `computed(new:old:)` needs the earlier state, the earlier state and the new state are
-    /// compared. Otherwise, the field counts as changed. The field is copied for the comparison, or if `body` can
-    /// throw (promise C6).
+    /// If a recorder or `computed(new:old:)` needs the earlier state, the states before and after the change are
+    /// compared. Otherwise, the field counts as changed. The field is copied for a comparison, and if `body` can throw
+    /// (promise C6).
     ///
     /// - Parameters:
     ///   - field: The field.
     ///   - label: The label of the commit.
-    ///   - store: The store, whose `computed(new:old:)` is called.
+    ///   - store: The store. If the state changes, its `computed(new:old:)` is called.
     ///   - body: A closure that changes the field. It must not read the store.
     /// - Returns: The value that `body` returns.
     /// - Throws: The error that `body` throws. The state is then unchanged (C5).

@@ -22,8 +22,7 @@
         isEqual = { old, new in equality.isSame(old[keyPath: keyPath], new[keyPath: keyPath]) }
     }
 
-    /// Returns whether the part differs between two states. Returns `true` if values of the part cannot be compared. If
-    /// the bytes of the part are the same in both states, the slower comparison is skipped.
+    /// Returns whether the part differs between two states. Returns `true` if values of the part cannot be compared.
     @inlinable func isChanged(from old: State, to new: State) -> Bool {
         !(isComparable && haveSameBytes(old, new, in: bytes)) && isUnequal(old, new)
     }

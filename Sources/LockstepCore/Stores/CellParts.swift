@@ -6,8 +6,7 @@
     /// The stored parts of the state that were observed at least once, without duplicates. The place of a part in
     /// ``Changes`` is its index plus 1.
     @exclusivity(unchecked) @usableFromInline private(set) var stored: [CellPart<State>] = []
-    /// The index in `stored` for each observed key path. For a part that is not in `stored`, the index is -1, and its
-    /// observers are registered with `whole`.
+    /// The index in `stored` for each observed key path. The index -1 stands for `whole`.
     @exclusivity(unchecked) @usableFromInline private(set) var places = KeyPathTable()
     private var others = OtherChanges()
 
@@ -62,9 +61,8 @@ extension CellParts {
 // MARK: - Changing
 
 extension CellParts {
-    /// Returns the stored parts that differ between two states. If the whole state was ever observed, the result also
-    /// contains the whole state, even if the two states are equal. A changed part without its own bit in ``Changes``
-    /// is also recorded in `others`.
+    /// Returns the stored parts that differ between two states. If `whole` exists, the result also contains `whole`,
+    /// even if the states are equal.
     @inlinable func changes(from old: State, to new: State) -> Changes {
         var changes: Changes = whole == nil ? [] : Changes(rawValue: 1)
         for place in stored.indices where stored[place].isChanged(from: old, to: new) {
@@ -74,8 +72,7 @@ extension CellParts {
     }
 
     /// Returns the stored parts that share bytes with a field. If the bytes of the field are not known, returns all
-    /// stored parts. If the whole state was ever observed, the result also contains the whole state. A part without
-    /// its own bit in ``Changes`` is also recorded in `others`.
+    /// stored parts. If `whole` exists, the result also contains `whole`.
     @usableFromInline func overlapping<Value>(_ field: KeyPath<State, Value>) -> Changes {
         var changes: Changes = whole == nil ? [] : Changes(rawValue: 1)
         if stored.isEmpty { return changes }

@@ -55,8 +55,7 @@ extension ObservationRegistrar {
 extension ObservationRegistrar {
     /// Starts a write. Starts a transaction if the store has no open transaction.
     ///
-    /// - Returns: Whether the value may be set. It is `false` if a snapshot is being restored and the write does not
-    ///   belong to the restore.
+    /// - Returns: `false` if a restore refuses the write; otherwise `true`.
     @inlinable func begin<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>, isInPlace: Bool
     ) -> Bool {

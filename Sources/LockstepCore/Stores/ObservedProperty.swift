@@ -39,8 +39,8 @@ import Observation
 
     /// Ends the transaction for this property, and discards the value that ``keepOld(of:)`` kept.
     ///
-    /// - Returns: Whether the value differs from the value before the transaction. It is also `true` if the values
-    ///   cannot be compared, or if the value before the transaction was not kept.
+    /// - Returns: `false` if the value equals the value before the transaction. If the values cannot be compared,
+    ///   returns `true`.
     func endChange(in store: AnyObject) -> Bool { true }
 
     /// Wakes the observers of the property.
@@ -56,17 +56,17 @@ import Observation
     /// The number of counted observers. See ``counter``.
     final var observerCount: Int { counter?.observerCount ?? 0 }
 
-    /// Keeps the current value before an in-place change that a restore refuses. The change cannot be prevented, only
-    /// reverted.
+    /// Keeps the current value before an in-place change that a restore refuses. The restore cannot prevent the change,
+    /// but ``revertRefused(in:_:)`` reverts it.
     func keepRefused(of store: AnyObject) {}
 
-    /// Reverts a refused in-place change, if there is one.
+    /// Reverts a refused in-place change, if there is one. The property's `didSet` then runs again. To prevent endless
+    /// recursion, in-place changes of the property during the reversal are not reverted.
     ///
     /// - Parameters:
     ///   - store: The store.
-    ///   - allow: A closure that calls its argument, and permits one write of the property during this call. The
-    ///     argument sets the property to its earlier value, which runs the property's `didSet` again. In-place changes
-    ///     by this `didSet` are reverted, too, except changes of a property that is already being reverted.
+    ///   - allow: A closure that permits one write of the property while it calls its argument. The argument sets the
+    ///     property to its earlier value.
     func revertRefused(in store: AnyObject, _ allow: (() -> Void) -> Void) {}
 }
 
@@ -75,8 +75,7 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     let keyPath: KeyPath<Store, Value>
     private let registrar: ObservationRegistrar
     private let isSame: ((Value, Value) -> Bool)?
-    /// The value before the open transaction; `nil` if ``keepOld(of:)`` did not keep the value. If both this value
-    /// and ``smallOld`` are `nil`, the property counts as changed.
+    /// The value before the open transaction; `nil` if ``keepOld(of:)`` did not keep the value.
     @exclusivity(unchecked) private var old: Value?
     /// The value before each refused in-place change, oldest first. Each value is removed when its change ends.
     private var refused: [Value] = []

@@ -26,13 +26,12 @@ import Observation
     @exclusivity(unchecked) @usableFromInline var aloneBits: UInt64 = 0
 
     private enum Assignment {
-        /// No write is permitted: the restore has not yet assigned the snapshot of this store, or has already assigned
-        /// it.
+        /// The snapshot is not being assigned now. No write is permitted.
         case none
         /// The restored snapshot may be assigned to all properties. A write that the `didSet` of a property makes is
         /// refused.
         case all
-        /// The restored snapshot may be assigned to this property only, and only once.
+        /// This property may be set once. All other writes are refused.
         case one(AnyKeyPath, isSet: Bool)
     }
 
@@ -111,8 +110,8 @@ extension PropertyStorage {
     /// - Parameters:
     ///   - property: The property.
     ///   - store: The store.
-    ///   - isInPlace: Whether the property is changed in place. If `true`, an old value that is not trivial is kept
-    ///     only for a recorder, a reducer or a restore (C6).
+    ///   - isInPlace: Whether the property is changed in place. If `true`, a value such as an array is copied only for
+    ///     a recorder, a reducer or a restore (C6).
     ///   - bits: The value before the write, as bits; `nil` if the value is not trivial or is larger than 8 bytes.
     /// - Returns: Whether the value may be set. While a snapshot is restored, only the snapshot may set properties.
     @usableFromInline func beginWrite(
@@ -261,8 +260,8 @@ extension PropertyStorage {
         assignment = outer
     }
 
-    /// Returns whether a property may be set now, while a snapshot is restored. A permission to set only one property
-    /// is valid for one call.
+    /// Returns whether a property may be set now, while a snapshot is restored. If the result is `true`, a permission
+    /// of ``Assignment/one(_:isSet:)`` is used up.
     private func mayAssign(_ keyPath: AnyKeyPath) -> Bool {
         switch assignment {
         case .none: return false

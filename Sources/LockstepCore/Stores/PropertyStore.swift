@@ -47,8 +47,9 @@ extension PropertyStore {
     /// Returns a sequence of the current value of a property, and of each later value.
     ///
     /// The sequence omits a value that equals the previous value. If the property is not part of the state, the
-    /// sequence may also omit short-lived values, but never the last value. The sequence does not keep the store
-    /// alive, and ends when the store is released. The sequence buffers values until the consumer takes them.
+    /// sequence may also omit a value that changes again immediately. The last value is never omitted. The sequence
+    /// does not keep the store alive, and ends when the store is released. Values that the consumer has not received
+    /// yet are buffered.
     ///
     /// - Parameter property: The key path of the property.
     /// - Returns: The sequence, for one consumer.

@@ -2,9 +2,9 @@ extension Store {
     /// One field of the state, read as `store.count`. If the field is stored and `Equatable`, an observer wakes when
     /// the field changes. Otherwise, an observer wakes at each change of the state (promise C3).
     ///
-    /// Inside a subclass, write `self.count`. Outside the main actor, read `await store.state.count`, because the key
-    /// path of this subscript cannot be sent to the main actor. For a nested struct, `store.address.city` observes the
-    /// whole field `address`, and `store[\.address.city]` observes only `city`.
+    /// Inside a subclass, write `self.count`. Outside the main actor, write `await store.state.count`, because
+    /// `await store.count` does not compile. To observe one field of a nested struct, write `store[\.address.city]`.
+    /// The expression `store.address.city` observes the whole field `address`.
     @inlinable public final subscript<Value>(dynamicMember field: KeyPath<State, Value>) -> Value { cell.read(field) }
 
     /// Makes `store.count = 3` an error, because such a line does not look like a commit.
@@ -44,8 +44,8 @@ extension Store {
         }
     }
 
-    /// Writes a field that the state does not store directly. The payload is added after the write, because the write
-    /// shows whether the field is part of a ``Sensitive`` value (promise R1).
+    /// Writes a field that the state does not store directly. If the write accesses a ``Sensitive`` value, the payload
+    /// is `Sensitive`, too (promise R1).
     private func writeComputed<Value>(_ value: Value, to field: WritableKeyPath<State, Value>, _ label: CommitLabel) {
         cell.commit(label) {
             cell.change(label, of: self) { state in
@@ -80,9 +80,9 @@ extension StoreProtocol {
     /// for await isLoading in todos.values(of: \.isLoading) { print(isLoading) }
     /// ```
     ///
-    /// The sequence omits a value that equals the previous value. It may also omit short-lived values, but never the
-    /// last value. The sequence does not keep the store alive, and ends when the store is released. Values that the
-    /// consumer has not received yet are buffered.
+    /// The sequence omits a value that equals the previous value. It may also omit a value that changes again
+    /// immediately. The last value is never omitted. The sequence does not keep the store alive, and ends when the
+    /// store is released. Values that the consumer has not received yet are buffered.
     ///
     /// - Parameter property: The key path of the property.
     /// - Returns: The sequence, for one consumer.

@@ -33,8 +33,8 @@
 open class Store<State: Sendable>: ActionStore {
     @usableFromInline let cell: Cell<State>
 
-    /// Whether the store calls `computed(new:old:)`. It becomes `false` when the first call shows that no subclass
-    /// overrides the method.
+    /// Whether a subclass may override `computed(new:old:)`. If there is no override, the first call sets this property
+    /// to `false`.
     @usableFromInline private(set) final var mayCompute = true
 
     /// Creates a store.
@@ -46,9 +46,8 @@ open class Store<State: Sendable>: ActionStore {
 
     /// The state. An observer that reads it wakes at each change of the state (promise C3).
     ///
-    /// Inside the closure of a commit, this is the state before the commit (C4). Exception: inside the closure of
-    /// ``commit(at:_:fileID:line:_:)``, reading the state traps (C6). The setter is unavailable, because only commits
-    /// change the state.
+    /// Inside the closure of a commit, the store still has the state before the commit (C4). Inside the closure of
+    /// ``commit(at:_:fileID:line:_:)``, reading the state traps (C6).
     @inlinable public final var state: State {
         get { cell.readWhole() }
         @available(
@@ -89,10 +88,9 @@ open class Store<State: Sendable>: ActionStore {
         mayCompute = false
     }
 
-    /// Does nothing. The call `super.computed(new:old:)` in an override calls this method.
+    /// Does nothing. In an override, the compiler chooses this method for the call `super.computed(new:old:)`.
     ///
-    /// For this call, the compiler prefers this method to the overridable method. Therefore an override never calls the
-    /// body of the overridable method. If that body runs, no subclass overrides the method, and
+    /// Therefore the overridable method of this class runs only if no subclass overrides it. In this case,
     /// ``commit(at:_:fileID:line:_:)`` need not keep the earlier state (C6).
     @_documentation(visibility: internal)
     public final func computed(new: State, old: State, _: Void = ()) {}

@@ -1,17 +1,16 @@
 import Observation
 
-/// The code that runs at the start or at the end of a write of a property. The code is isolated to the main actor. The
-/// methods that call it run on the main actor, but are not declared `@MainActor`.
+/// The code that runs at the start or at the end of a write of a property. The code is isolated to the main actor. Its
+/// callers run on the main actor, but are not declared `@MainActor`.
 ///
-/// Debug builds check the isolation at each call. Release builds omit this check, because it would cost half as much as
-/// the write. The compiler has already checked each use of the property, because the property belongs to a main-actor
-/// class.
+/// Debug builds check the isolation at each call. Release builds omit this check, which would cost half as much as the
+/// write. The property belongs to a main-actor class, so the compiler checks each use of the property.
 @usableFromInline struct WriteHalf<Subject: PropertyStore, Member> {
     @usableFromInline
     let body: @MainActor (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool
 
-    /// A struct with the same layout as `WriteHalf`. Its function is not isolated. ``callAsFunction(_:_:_:_:_:)`` casts
-    /// the whole `WriteHalf`, because casting only the function would wrap the function in a closure.
+    /// A struct with the layout of `WriteHalf`, but without isolation, for the cast in ``callAsFunction(_:_:_:_:_:)``.
+    /// A cast of the function alone would wrap the function in a closure.
     @usableFromInline struct Unchecked {
         @usableFromInline
         let body: (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool

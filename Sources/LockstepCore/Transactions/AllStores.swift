@@ -19,8 +19,7 @@
     @exclusivity(unchecked) static private var recordedTasks = 0
 
     /// Whether a recorder or an interceptor was ever attached to any store, or the closure of a derived value is
-    /// running. If the value is `false`, executions need not be tracked. One property covers both conditions, so that
-    /// one check is enough.
+    /// running. If the value is `false`, executions need not be tracked. One check covers both conditions.
     @inlinable static var hasEverListened: Bool { attention != 0 }
 
     @exclusivity(unchecked) @usableFromInline static var attention: UInt8 = 0

@@ -8,14 +8,13 @@
 // ended: see `TransactionQueue`.
 
 extension AnyPipeline {
-    /// Starts a transaction, or joins the open transaction of the store. Traps while a closure of the open
-    /// transaction computes or changes the state: see ``Phase``.
+    /// Starts a transaction, or joins the open transaction of the store. An open transaction keeps its name and its
+    /// execution. Traps in the phases ``Phase/computing`` and ``Phase/changingInPlace``.
     ///
     /// - Parameters:
     ///   - phase: The new phase of the store.
-    ///   - label: The name of the commit. A transaction that is already open keeps its name.
-    ///   - execution: The execution that the change belongs to; `nil` for the current execution of this store. A
-    ///     transaction that is already open keeps its execution.
+    ///   - label: The name of the commit.
+    ///   - execution: The execution that the change belongs to; `nil` for the current execution of this store.
     @usableFromInline final func begin(
         _ phase: Phase, _ label: CommitLabel, in execution: RunningExecution? = nil
     ) {
@@ -105,10 +104,12 @@ extension AnyPipeline {
         return true
     }
 
-    /// Whether the caller may end the open transaction with ``endAlone()``, and wake the observers itself.
+    /// Whether the caller may end the transaction with ``endAlone()``, and wake the observers itself. All of these
+    /// conditions must be true:
     ///
-    /// The transaction must be a single write that ``beginAlone()`` started. No other transaction may be open, and no
-    /// notification may be queued. ``AllStores/hasEverListened`` must be `false`.
+    /// - The transaction is a single write that ``beginAlone()`` started.
+    /// - No other transaction is open, and no notification is queued.
+    /// - ``AllStores/hasEverListened`` is `false`.
     @usableFromInline final var endsAlone: Bool {
         alone == .still && depth == 1 && changes.isEmpty && TransactionQueue.isOnlyOneOpen && !AllStores.hasEverListened
     }
@@ -138,8 +139,8 @@ extension AnyPipeline {
         return (isChanged, changes, label, transaction)
     }
 
-    /// Queues the commit of the transaction for the recorders. A transaction without an execution gets an execution of
-    /// its own, whose start and end are recorded, too.
+    /// Queues the commit of the transaction for the recorders. If the transaction has no execution, creates one, and
+    /// records its start and end.
     ///
     /// - Returns: The number of the commit; `nil` if no recorder was attached when the transaction started, or if the
     ///   store is released.

@@ -19,7 +19,7 @@
     final var isRestoring = false
     /// Whether the open transaction changed the state.
     @exclusivity(unchecked) final var isChanged = false
-    /// Whether ``beginAlone()`` started the open transaction, and whether other writes have joined that transaction.
+    /// Whether ``beginAlone()`` started the open transaction. See ``Alone``.
     @exclusivity(unchecked) final var alone = Alone.not
     /// Whether the store's ``StoreProtocol/interceptors`` were read.
     @exclusivity(unchecked) @usableFromInline private(set) final var isPrepared = false
@@ -31,8 +31,8 @@
     @exclusivity(unchecked) final var depth: UInt16 = 0
     /// The number of calls of the store's `computed(new:old:)` that have not returned.
     final var derivations: UInt16 = 0
-    /// The ``DerivedReading/outermostRun`` in which the closure of a derived value created the store. The value is 0
-    /// for other stores. Closures of derived values may change the store only during that run.
+    /// The ``DerivedReading/outermostRun`` that created the store; 0 if the store was created outside such a run. In
+    /// other runs, closures of derived values must not change the store.
     private final var madeInRun: UInt32 = 0
     /// The observed parts that the open transaction changed.
     @exclusivity(unchecked) final var changes: Changes = []
@@ -50,8 +50,7 @@
 
     private final var reference: StoreReference?
 
-    /// The number of changes, and of components of actions, that were skipped because their run was superseded or
-    /// discarded. A component is a step of an action, such as a reducer.
+    /// The number of skipped changes and action components. They are skipped if their run was superseded or discarded.
     package final var discardedChanges = 0
 
     /// The overrides of dependencies that were in force when the store was created. See ``withOverrides(_:)``.
@@ -90,12 +89,12 @@
     /// Assigns a snapshot inside a transaction, and records which parts changed.
     func assign(_ snapshot: any Sendable) { fatalError("AnyPipeline.assign(_:) must be overridden.") }
 
-    /// Whether ``assign(_:)`` can run code of the store's author, such as the `didSet` of a property. If the value is
-    /// `true`, a restoration assigns this store before the stores without such code, because the code may change them.
+    /// Whether ``assign(_:)`` can run code of the app, such as the `didSet` of a property. Such code may change other
+    /// stores. Therefore a restoration assigns the stores without such code last.
     var runsCodeWhenAssigned: Bool { false }
 
-    /// Whether only reducers compute new states. If the value is `false`, the closures of commits compute new states,
-    /// too. The message of a trap depends on this value.
+    /// Whether only reducers, and not closures of commits, compute new states. The message of a trap depends on this
+    /// value.
     var isComputedByReducers: Bool { false }
 
     /// The observers of the store's parts, or `nil` if nothing was observed yet.
@@ -180,7 +179,8 @@ extension AnyPipeline {
 
     /// Whether the store is recorded or intercepted.
     ///
-    /// Reading this property traps if the closure of a derived value is running and did not create the store.
+    /// If the closure of a derived value is running, reading this property traps for stores that the closure did not
+    /// create.
     @usableFromInline final var isListening: Bool {
         AllStores.hasEverListened && isListeningNow
     }
@@ -221,8 +221,8 @@ extension AnyPipeline {
         if isRecording { TransactionQueue.add(event, of: self) }
     }
 
-    /// Calls each recorder of the store once with `event`. If one recorder detaches a later recorder, the later
-    /// recorder is not called.
+    /// Calls each recorder of the store once with `event`. Skips a recorder that another recorder detaches during this
+    /// call.
     final func record(_ event: StoreEvent) {
         let own = listeners?.recorders ?? []
         let ofAll = AllStores.recorders

@@ -22,8 +22,7 @@ struct OtherChanges {
         return Changes(rawValue: 1 << UInt64(min(place, Self.bit)))
     }
 
-    /// Returns the places that the last bit of `changes` stands for, in ascending order, and clears the places.
-    /// Returns an empty array if the last bit is not set.
+    /// Removes and returns the places that ``peek(_:)`` returns.
     mutating func take(_ changes: Changes) -> [Int] {
         defer { if changes.rawValue >> UInt64(Self.bit) != 0 { places = [] } }
         return peek(changes)

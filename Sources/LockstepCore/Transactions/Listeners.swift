@@ -11,8 +11,7 @@
 
     private enum Entry {
         case recorder(any Recorder)
-        /// An interceptor and the number of its attachment. An interceptor that is also a recorder receives events
-        /// until its last attachment is detached.
+        /// An interceptor and the number of its attachment. An interceptor can be attached several times.
         case interceptor(any StoreInterceptor, number: Int)
 
         var recorder: (any Recorder)? {

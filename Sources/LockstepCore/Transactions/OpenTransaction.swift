@@ -9,9 +9,8 @@
     @exclusivity(unchecked) var ownsExecution = false
     /// The name of the commit, if the name depends on which properties changed; otherwise `nil`.
     @exclusivity(unchecked) var label: String?
-    /// If this transaction is a direct write of a property, the execution in ``ExecutionScope/write`` before the write;
-    /// otherwise `nil`. When the write ends, ``ExecutionScope/write`` contains this execution again, unless the
-    /// execution has ended.
+    /// The execution that was in ``ExecutionScope/write`` before this direct write of a property; `nil` for other
+    /// transactions. The end of the write restores the execution if it is still open.
     @exclusivity(unchecked) var outerWrite: RunningExecution?
 
     init(before: (any Sendable)?, execution: RunningExecution?) {

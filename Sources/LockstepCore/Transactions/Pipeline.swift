@@ -45,8 +45,8 @@
     ///
     /// After the restore, the store has exactly the state of the snapshot (U2), with two exceptions:
     ///
-    /// - A snapshot that was captured during a load is restored as the value before the load, or as idle (L4).
-    /// - Operations are not restored, except their errors. Running operations continue.
+    /// - A loading state is restored as the previous value. Without a previous value, it becomes idle (L4).
+    /// - Of operations, only the errors are restored. Running operations continue.
     ///
     /// - Parameters:
     ///   - snapshot: A snapshot of this store, or of another store of the same type.

@@ -1,24 +1,25 @@
 /// A restore of one or more stores at once. Examples are an undo, a redo, a restore by a tool or by the app, and the
 /// restore of a saved state.
 ///
-/// If an observer or a recorder reacts to a restoration with an immediate change, the change belongs to the
-/// restoration (promise U3). A change is immediate if it happens before the call of the observer or recorder returns.
-/// A task that an observer starts runs later, and is not part of the restoration. The closure of a ``StoreObserver``
-/// also runs later, but its changes belong to the restoration that woke the observer.
+/// Observers and recorders may react to a restoration with changes. These changes belong to the restoration
+/// (promise U3):
+/// - changes that an observer or a recorder makes before it returns
+/// - changes by the closure of a ``StoreObserver``, although the closure runs later
+///
+/// Changes by a task that an observer starts do not belong to the restoration.
 final class Restoration: Sendable {
     /// The restoration that the current code reacts to, or `nil` if there is no restoration.
     static var current: Restoration? { now.withLock { $0 } }
 
     private static let now = Locked<Restoration?>(nil)
 
-    /// Whether undo recorders record the changes of this restoration, and persistence saves these changes. It is
-    /// `false` for a restore by a tool, and for the restore of a saved state.
+    /// Whether the changes of this restoration can be undone and are saved. The value is `false` for changes by a tool,
+    /// and for the restore of a saved state.
     let isUndoable: Bool
 
     init(isUndoable: Bool = true) { self.isUndoable = isUndoable }
 
-    /// Calls `body`. Changes that `body` makes count as reactions to `restoration`. If `restoration` is `nil`, they do
-    /// not count as reactions.
+    /// Calls `body`. During the call, ``current`` is `restoration`.
     @MainActor static func reacting(to restoration: Restoration?, _ body: () -> Void) {
         let outer = current
         guard outer !== restoration else { return body() }
@@ -76,7 +77,7 @@ extension AnyPipeline {
         isRestoring = true
     }
 
-    /// Ends the transaction in which a snapshot was restored. If the snapshot superseded a load, the load ends, too.
+    /// Ends the transaction in which a snapshot was restored. Also ends a load that the snapshot superseded.
     final func endRestoring() {
         isRestoring = false
         optimistic?.noteWrites()

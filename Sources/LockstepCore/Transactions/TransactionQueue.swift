@@ -6,13 +6,11 @@
 /// A recorder or an observer may change stores. The notifications of these changes are added to the end of the queue.
 /// Therefore, all recorders receive events in the same order. All observers of one change wake before any observer of
 /// the next change (promises C1 and C4).
-///
-/// A queued wake refers to observers, not to a store or a state. Therefore, it does not keep a store alive.
 @usableFromInline @MainActor enum TransactionQueue {
     /// The number of open transactions of all stores.
     @exclusivity(unchecked) static var open = 0
-    /// The number of running calls of `computed(new:old:)` in all stores. While this number is greater than 0, wakes
-    /// are delayed, so that observers read the values that `computed(new:old:)` derives.
+    /// The number of running calls of `computed(new:old:)` in all stores. While a call is running, wakes are
+    /// delayed, so that observers read the values that `computed(new:old:)` sets.
     @exclusivity(unchecked) static var holds = 0
 
     @exclusivity(unchecked) private static var events: [QueuedEvent] = []
@@ -20,8 +18,7 @@
     /// Whether recorders are being called.
     @exclusivity(unchecked) private(set) static var isDelivering = false
     @exclusivity(unchecked) private static var isWaking = false
-    /// The number of queued wakes when ``DerivedStage`` started to verify derived values; -1 while ``DerivedStage`` is
-    /// not running.
+    /// The count of `wakes` at the start of the current run of ``DerivedStage``; -1 outside a run.
     @exclusivity(unchecked) private static var countAtStage = -1
     /// The number of the current or last run of the queue. A run wakes observers until no wake is queued.
     private static var round: UInt32 = 0
@@ -39,18 +36,18 @@
         /// The number of the last commit that changed the observed parts; `nil` if the change was not recorded.
         var commit: UInt64?
         let reaction: Restoration?
-        /// Whether this wake comes after all other wakes, including wakes that are queued later.
+        /// Whether this wake always stays last in the queue.
         var comesLast = false
     }
 
-    /// Whether all recorders were called, and all observers except the observers of derived values. While the value
-    /// is `false`, stored derived values may be outdated.
+    /// Whether all recorders and observers were called. Observers of derived values do not count. While the value is
+    /// `false`, stored derived values may be outdated.
     static var hasNotifiedAll: Bool {
         if open > 0 || holds > 0 || isDelivering || !events.isEmpty { return false }
         return isWaking ? wakes.count == countAtStage : wakes.isEmpty
     }
 
-    /// Returns the events of a store that are queued or being delivered. The result can contain delivered events.
+    /// Returns the queued events of a store. During a delivery, the result can also contain delivered events.
     static func events(of pipeline: AnyPipeline) -> [StoreEvent] {
         events.filter { $0.pipeline === pipeline }.map(\.event)
     }
@@ -83,7 +80,7 @@ extension TransactionQueue {
         wakes.append(QueuedWake(observers: observers, cause: cause, commit: commit, reaction: Restoration.current))
     }
 
-    /// Queues a wake that comes after all other wakes, including wakes that are queued later.
+    /// Queues a wake that always stays last in the queue.
     static func wakeLast(_ observers: Observers) {
         wakes.append(
             QueuedWake(
@@ -91,14 +88,13 @@ extension TransactionQueue {
                 comesLast: true))
     }
 
-    /// Replaces the commit number of the queued wake of `observers`, because a later commit also changed the observed
-    /// parts. Does nothing if no wake of `observers` is queued.
+    /// Records that a later commit also changed the parts of `observers`, whose wake is already queued.
     static func note(_ commit: UInt64, of observers: Observers) {
         if let index = wakes.lastIndex(where: { $0.observers === observers }) { wakes[index].commit = commit }
     }
 
-    /// Starts a wake without the queue: the caller wakes the observers of one transaction itself. Call this method only
-    /// if no other transaction is open and nothing is queued. Until ``endWakingAlone()``, no queued wake is delivered.
+    /// Starts a wake without the queue. Call this method only if ``isIdle`` is `true`. The caller wakes the observers,
+    /// and then calls ``endWakingAlone()``. Before that call, queued wakes are not delivered.
     @usableFromInline static func beginWakingAlone() { isWaking = true }
 
     /// Ends the wake that ``beginWakingAlone()`` started. Then delivers the notifications of changes that the observers

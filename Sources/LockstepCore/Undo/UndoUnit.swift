@@ -1,5 +1,5 @@
-/// The changes that one undo reverts. Usually, these are the changes of one outermost execution. If several outermost
-/// executions change the same store alternately, one unit has all their changes.
+/// The changes that one undo reverts. Usually, these are the changes of one outermost execution. If another execution
+/// changes the same store in between, the unit has the changes of both executions.
 @MainActor struct UndoUnit {
     private struct Change {
         let store: StoreReference
@@ -68,8 +68,7 @@
     if let snapshot = snapshot as? any PartlyUndoneSnapshot { snapshot.undoable } else { snapshot }
 }
 
-/// Returns whether undo and redo would restore the same state from both snapshots. Returns `false` if the snapshots
-/// cannot be compared.
+/// Returns whether the undoable parts of both snapshots are the same. Returns `false` if they cannot be compared.
 @MainActor private func areSame(_ left: any Sendable, _ right: any Sendable) -> Bool {
     func compare<Snapshot: PartlyUndoneSnapshot>(_ left: Snapshot) -> Bool {
         (right as? Snapshot).map(left.isSameState) ?? false
@@ -78,7 +77,7 @@
     return areEqual(left, right)
 }
 
-/// Returns the snapshot to restore. Only its undoable part comes from `snapshot`. The rest comes from `current`.
+/// Returns a snapshot with the undoable part of `snapshot` and the rest of `current`.
 @MainActor private func keepingTheRest(_ snapshot: any Sendable, of current: any Sendable) -> any Sendable {
     func keep<Snapshot: PartlyUndoneSnapshot>(_ snapshot: Snapshot) -> any Sendable {
         (current as? Snapshot).map(snapshot.keepingTheRest) ?? snapshot

@@ -3,7 +3,7 @@ protocol PartlyUndoneSnapshot: Sendable {
     /// The snapshot with only the part that undo and redo restore.
     var undoable: Self { get }
 
-    /// Returns this snapshot, with the part of `current` that undo and redo do not restore.
+    /// Returns a snapshot with the undoable part of this snapshot and the rest of `current`.
     func keepingTheRest(of current: Self) -> Self
 
     /// Returns whether both snapshots contain the same state. Returns `false` if the states cannot be compared.
@@ -11,8 +11,7 @@ protocol PartlyUndoneSnapshot: Sendable {
 }
 
 extension ValueSnapshot: PartlyUndoneSnapshot {
-    /// The snapshot without a running load and without operations. An undo does not start a load, and does not change
-    /// operations or their errors.
+    /// The snapshot without a running load, and without operations and their errors.
     var undoable: ValueSnapshot {
         var undoable = self
         undoable.state = errorBefore.map { .failed($0) } ?? state.settled

@@ -1,8 +1,7 @@
 import Foundation
 import LockstepCore
 
-/// A page in the browser that is connected to the inspector. This object answers the requests of the page. An answer to
-/// a `watch` request contains the list of stores only if the list has changed since the previous `watch` answer.
+/// A page in the browser that is connected to the inspector. This object answers the requests of the page.
 @MainActor final class InspectedPage {
     let app: InspectedApp
     private var watch: Watch?
@@ -90,7 +89,7 @@ extension InspectedPage {
     private static let mostEvents = 500
 
     /// Waits for a `watch` request, and then for news: a new event, a changed list of stores, or time travel. Each
-    /// `watch` request gets one answer. For more news, the page sends another request.
+    /// `watch` request gets one answer.
     ///
     /// - Returns: The answer, or `nil` if the task is cancelled.
     func nextNews() async -> Answer? {

@@ -52,9 +52,9 @@ import LockstepCore
         history.notify()
     }
 
-    /// Makes a store count as not forced, without a change of its state. ``release(_:)`` then does nothing.
+    /// Removes a store from the forced stores. The state of the store does not change.
     ///
-    /// - Returns: The snapshot of the store before it was forced, or `nil` if the store is not forced.
+    /// - Returns: The snapshot of the store before it was forced, or `nil` if the store was not forced.
     @discardableResult
     func forget(_ store: StoreReference) -> (any Sendable)? { forced.removeValue(forKey: store)?.released }
 

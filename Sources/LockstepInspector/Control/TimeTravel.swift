@@ -7,7 +7,7 @@ import LockstepCore
     private(set) var position: UInt64?
     private let history: SessionHistory
     private let forced: ForcedStates
-    /// The live states of the stores that travel changed. A live state is the last state that the app gave the store.
+    /// The states that ``resume()`` restores: the last states that the app gave the stores.
     private var live: [StoreReference: any Sendable] = [:]
 
     init(in history: SessionHistory, _ forced: ForcedStates) {
@@ -41,7 +41,7 @@ import LockstepCore
         put(states)
     }
 
-    /// Handles a commit of the app. The store now has its live state.
+    /// Handles a commit of the app. ``resume()`` keeps the new state of the store.
     func didCommit(_ commit: Commit) { live[commit.store] = nil }
 
     private func put(_ states: [StoreReference: any Sendable]) {

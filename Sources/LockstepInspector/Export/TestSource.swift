@@ -40,8 +40,8 @@ import LockstepCore
             """
     }
 
-    /// Returns the lines of the test that register executions for the replay. If the test cannot start an execution,
-    /// the line for this execution is a comment that the user completes.
+    /// Returns the lines of the test that register executions for the replay. A line that the user must complete is a
+    /// comment.
     private static func registrations(of events: [StoreEvent], isValueStore: Bool) -> [String] {
         var lines: [String] = []
         for case .started(let execution) in events where execution.enclosing == nil {
@@ -71,8 +71,7 @@ import LockstepCore
         return name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
     }
 
-    /// Returns whether an execution is a direct write to a field. The name of a direct write is the path of its
-    /// field.
+    /// Returns whether the name of an execution is the path of a field, as in a direct write.
     private static func isField(_ name: String, of execution: Execution, in events: [StoreEvent]) -> Bool {
         guard name.split(separator: ".").map(String.init).allSatisfy(isIdentifier) else { return false }
         for case .committed(let commit) in events where commit.execution.id == execution.id {
@@ -81,8 +80,8 @@ import LockstepCore
         return false
     }
 
-    /// Returns the number of `#` signs that the string literal needs, so that the text can neither end the literal nor
-    /// contain an escape.
+    /// Returns the number of `#` signs around the string literal. With this number, no part of the text ends the
+    /// literal or is an escape.
     private static func fence(around text: String) -> Int {
         var count = 1
         while text.contains(String(repeating: "#", count: count)) { count += 1 }

@@ -6,8 +6,8 @@ import LockstepCore
 /// The events are numbered in their order, from 1. The event of a commit keeps the states before and after the commit
 /// as values. The log does not encode the states.
 @MainActor struct EventLog {
-    /// An event. After the observers of changed parts are woken, `woke` contains these parts and the number of the last
-    /// commit that changed them.
+    /// An event. `woke` contains the parts whose observers were woken, and the number of the last commit that changed
+    /// the parts.
     enum Event {
         case started(Execution)
         case committed(Commit)
@@ -27,8 +27,7 @@ import LockstepCore
     let memory: Int
 
     private var entries: [Entry] = []
-    /// The index of the first kept event in `entries`. Dropped events leave empty entries before this index. The empty
-    /// entries are removed later, many at once.
+    /// The index of the first kept event in `entries`. The entries before this index are empty.
     private var start = 0
     /// The number of all events that were dropped so far.
     private var dropped = 0
@@ -36,9 +35,9 @@ import LockstepCore
     private(set) var bytes = 0
     /// The index in `entries` of the first event without an estimated size.
     private var unsized = 0
-    /// The event numbers of the kept commits. The keys are the numbers of the commits.
+    /// A map from commit numbers to event numbers. It contains the kept commits.
     private var commits: [UInt64: Int] = [:]
-    /// The event numbers of the kept starts. The keys are the identifiers of the executions.
+    /// A map from the identifiers of executions to the event numbers of their kept starts.
     private var starts: [Execution.ID: Int] = [:]
 
     init(limit: Int, memory: Int) {
@@ -150,8 +149,8 @@ extension EventLog {
         start = 0
     }
 
-    /// The maximum number of events without an estimated size. If there are more, ``append(_:)`` calls ``trim()`` at
-    /// once. Without this limit, a loop that never suspends could exceed ``memory`` by any amount.
+    /// The maximum number of events without an estimated size. If there are more, ``append(_:)`` calls ``trim()``.
+    /// Otherwise, the log could exceed ``memory`` by far in a loop without an `await`.
     private static let mostUnsized = 1_024
 }
 

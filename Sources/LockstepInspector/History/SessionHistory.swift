@@ -17,7 +17,7 @@ import LockstepCore
     private var isNotifying = false
     private var isTrimming = false
 
-    /// The time for which news is collected before the inspector's pages receive the news.
+    /// The time between a call of ``notify()`` and the notification of the inspector's pages.
     private let delay: Duration
     private let clock: any Clock<Duration>
 
@@ -90,8 +90,7 @@ extension SessionHistory {
     ///
     /// - Parameters:
     ///   - event: The number of the last event that the caller knows.
-    ///   - isNews: A closure that returns whether there is other news. If there is no new event, this method calls the
-    ///     closure at the start, and each time ``notify()`` resumes the task.
+    ///   - isNews: A closure that returns whether there is other news. It may be called several times.
     func news(after event: Int, or isNews: () -> Bool) async {
         while log.last <= event, !isNews(), !Task.isCancelled { await waiters.wait() }
     }

@@ -16,8 +16,8 @@ import LockstepCore
         return _openExistential(value, do: inline) + referred(by: value, depth: depth)
     }
 
-    /// Returns the estimated size, in bytes, of the fields that a commit changed. Unchanged fields are not counted,
-    /// because they share their memory with the earlier state.
+    /// Returns the estimated size, in bytes, of the fields that a commit changed. Unchanged fields share their memory
+    /// with the earlier state, so they do not count.
     ///
     /// If the state is not a structure with fields, the result is the size of the whole state.
     static func estimate(changedFrom before: any Sendable, to after: any Sendable) -> Int {

@@ -14,8 +14,7 @@ struct Connection: Sendable {
 
     /// Serves the client, then closes the connection and frees its slot.
     ///
-    /// An HTTP request gets one response. A WebSocket stays open until the page disconnects or exceeds a limit, or
-    /// until the task is cancelled.
+    /// An HTTP request gets one response. If the request opens a WebSocket, a ``PageSession`` answers the page.
     func serve() async {
         let slot = ConnectionSlots.Slot(in: slots)
         defer { slot.leave() }

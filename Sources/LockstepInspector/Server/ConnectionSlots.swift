@@ -1,10 +1,9 @@
 import LockstepCore
 
-/// The slots of connected clients. There are ``Limits/connections`` slots. Of these, ``Limits/pages`` slots are
-/// reserved for pages.
+/// The slots of connected clients. There are ``Limits/connections`` slots.
 ///
-/// A client takes a slot when it connects. After the client has sent the token, it is a page and changes to a reserved
-/// slot. Clients without the token cannot use the reserved slots.
+/// A page is a client that has sent the token. ``Limits/pages`` slots are reserved for pages. A new client takes an
+/// unreserved slot. When the client becomes a page, it changes to a reserved slot.
 final class ConnectionSlots: Sendable {
     private struct Counts {
         var strangers = 0
@@ -32,7 +31,7 @@ final class ConnectionSlots: Sendable {
         private let slots: ConnectionSlots
         private let isPage = Locked(false)
 
-        /// Creates the slot of a client for which ``ConnectionSlots/enter()`` has returned `true`.
+        /// Creates the slot that ``ConnectionSlots/enter()`` took.
         init(in slots: ConnectionSlots) { self.slots = slots }
 
         /// Exchanges the slot for a slot that is reserved for pages. Call this method after the client has sent the

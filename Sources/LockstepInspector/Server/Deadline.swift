@@ -2,8 +2,7 @@
 enum Deadline {
     struct Passed: Error {}
 
-    /// Runs work, and cancels the work if it takes longer than `time`. Even then, the method returns only after the
-    /// work has ended.
+    /// Runs work. If the work takes longer than `time`, cancels the work and waits until the work ends.
     ///
     /// - Throws: ``Passed`` if the work takes longer than `time`, or the error that the work throws.
     static func run<Result: Sendable>(

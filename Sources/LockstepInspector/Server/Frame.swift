@@ -26,7 +26,7 @@ struct Frame: Sendable, Equatable {
         self.init(.close, payload)
     }
 
-    /// The encoded frame. The payload is not masked, because only clients mask payloads.
+    /// The encoded frame. A server does not mask the payload.
     var bytes: Data {
         var bytes = Data([(isFinal ? 0x80 : 0) | opcode.rawValue])
         switch payload.count {
@@ -40,9 +40,9 @@ struct Frame: Sendable, Equatable {
     }
 }
 
-/// The reason why the server closes a WebSocket. The raw value is the status code in the WebSocket protocol. If the
-/// client closes the WebSocket first, the reason is `done`.
+/// The reason why the server closes a WebSocket. The raw value is the status code in the WebSocket protocol.
 enum Violation: UInt16, Error {
+    /// The client has closed the WebSocket.
     case done = 1000
     case malformed = 1002
     case binary = 1003

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A reader of the messages of a client. It joins the frames of a message. If a frame or a message exceeds the limits,
-/// the reader throws a ``Violation`` and does not read the rest.
+/// A reader of a client's messages. It joins the frames of each message, and checks the limits for frames and messages.
 struct FrameReader<Source: ByteSource>: Sendable {
     private var source: Source
     private let limits: Limits
@@ -21,10 +20,9 @@ struct FrameReader<Source: ByteSource>: Sendable {
         case close
     }
 
-    /// Reads the next message or control frame. A control frame can also arrive between the frames of a message.
+    /// Reads the next message or control frame. A control frame can arrive between the frames of a message.
     ///
-    /// - Parameter willRead: A closure that is called when a frame has arrived. The closure can throw an error to
-    ///   refuse the frame.
+    /// - Parameter willRead: A closure that is called for each frame. To refuse the frame, the closure throws an error.
     /// - Returns: The message, or a control frame.
     /// - Throws: A ``Violation``, or the error that the source or `willRead` throws.
     mutating func next(_ willRead: () throws -> Void) async throws -> Message {

@@ -12,7 +12,7 @@ struct Limits: Sendable {
     var burst = 200.0
     /// The maximum number of connections, including the connections of pages.
     var connections = 64
-    /// The maximum number of connections of pages that have sent the token.
+    /// The maximum number of clients that have sent the token.
     var pages = 8
     /// The maximum time to wait for the head of a request, and for the first message of a WebSocket.
     var introduction = Duration.seconds(5)

@@ -37,8 +37,9 @@ struct Listener: Sendable {
         (self.port, self.socket, self.pool, self.limits) = (port, socket, pool, limits)
     }
 
-    /// Accepts and serves connections until the task is cancelled or the socket pool fails, then closes the port. A
-    /// client that finds no free slot is disconnected.
+    /// Accepts and serves connections. If no slot is free, disconnects the new client.
+    ///
+    /// If the task is cancelled or the socket pool fails, closes the port and returns.
     func run(_ token: Token, _ app: InspectedApp) async {
         let slots = ConnectionSlots(limits)
         let files = PageFiles.all
@@ -65,8 +66,7 @@ struct Listener: Sendable {
         try? socket.close()
     }
 
-    /// Waits for the next client. After an error, waits 50 milliseconds and returns `nil`, so that the caller can try
-    /// again. An error occurs, for example, while too many files are open.
+    /// Waits for the next client. After an error, such as too many open files, waits 50 milliseconds and returns `nil`.
     private func accept() async -> AsyncSocket? {
         do { return try await socket.accept() } catch {
             try? await Task.sleep(for: .milliseconds(50))

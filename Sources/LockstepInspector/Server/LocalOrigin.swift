@@ -1,8 +1,10 @@
 /// The check that a request comes from the inspector's own page.
 ///
-/// Any website can send requests to a server on the visitor's machine. The browser adds two fields to a request: `Host`
-/// is the host and the port of the URL, and `Origin` is the site of the script that sends the request. The check
-/// compares both fields with exact texts, never with a pattern.
+/// Any website can send requests to a server on the visitor's machine. The check compares two header fields of the
+/// browser with exact texts:
+///
+/// - `Host`: the host and the port of the URL.
+/// - `Origin`: the site of the script that sends the request.
 struct LocalOrigin: Sendable {
     private let hosts: Set<String>
 
@@ -12,8 +14,8 @@ struct LocalOrigin: Sendable {
     ///
     /// - Parameters:
     ///   - head: The head of the request.
-    ///   - isUpgrade: Whether the request asks for a WebSocket. Browsers send an origin with every WebSocket request,
-    ///     so a WebSocket request without an origin is refused.
+    ///   - isUpgrade: Whether the request asks for a WebSocket. Such a request needs an origin. Browsers always send
+    ///     the origin.
     /// - Returns: The reason to refuse the request, or `nil` if the request is allowed.
     func refusal(of head: HTTPHead, isUpgrade: Bool) -> String? {
         guard let host = head.fields["host"], hosts.contains(host) else { return "This page is for this machine only." }

@@ -39,9 +39,9 @@ struct PageSession: Sendable {
         }
     }
 
-    /// Answers the first request of the page, which must contain the token and the protocol version. Also takes a
-    /// slot that is reserved for pages. Throws ``Violation/refused`` if the request is wrong or no reserved slot is
-    /// free.
+    /// Checks the token and the protocol version in the first request, takes a reserved slot, and answers the request.
+    ///
+    /// Throws ``Violation/refused`` if the request is wrong or no reserved slot is free.
     private func hello(_ text: String) async throws {
         struct Hello: Decodable {
             let token: String

@@ -1,6 +1,6 @@
 import FlyingSocks  // by the package trait "Inspector"
 
-/// A source of bytes that reads from a socket. Bytes that arrived but were not read yet are kept in a buffer.
+/// A source of bytes that reads from a socket. A buffer keeps the bytes until they are read.
 struct SocketSource: ByteSource, Sendable {
     private let socket: AsyncSocket
     private var buffer: [UInt8] = []

@@ -12,9 +12,9 @@ struct WireGreeting: Encodable, Sendable {
 /// The answer to a `watch` request.
 struct WireNews: Encodable, Sendable {
     let events: [WireEvent]
-    /// The number of the last event that the page knows after this answer.
+    /// The event number that the next `watch` request passes as `after`.
     let last: Int
-    /// The number of events that the page cannot receive, because they were dropped before this answer.
+    /// The number of events that were dropped before the page received them.
     let missed: Int
     /// The known stores, or `nil` if the page already has them.
     let stores: [WireStore]?

@@ -12,7 +12,7 @@ struct WireRequestHead: Decodable, Sendable {
     let method: String
 }
 
-/// The fields of a request that depend on its method.
+/// The parameters of a request. Their type depends on the method.
 struct WireRequest<Parameters: Decodable>: Decodable {
     let params: Parameters
 }

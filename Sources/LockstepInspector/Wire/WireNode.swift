@@ -46,8 +46,8 @@ struct WirePage: Encodable, Sendable {
     }
 }
 
-/// A part that differs between two values. `path` contains the labels that lead from the value to the part. `before` is
-/// `nil` if the part was added, and `after` is `nil` if the part was removed.
+/// A part that differs between two values. `path` contains the labels from the value to the part. `before` is `nil` for
+/// an added part. `after` is `nil` for a removed part.
 struct WireChange: Encodable, Sendable {
     let path: [String]
     let before: WireNode?

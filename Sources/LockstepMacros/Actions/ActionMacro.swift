@@ -4,8 +4,8 @@ import SwiftSyntaxMacros
 
 /// `@Action(\Self.fetchMiddleware, \Self.showReducer)`: generates the getter of a property whose type is an action.
 ///
-/// The compiler chooses this macro if every component is an `ActionComponent`, which cannot suspend. Otherwise, the
-/// compiler chooses ``SuspendingActionMacro``. So the expansion knows whether a component may suspend.
+/// If a component may suspend, the compiler chooses ``SuspendingActionMacro`` instead. A macro cannot see in the
+/// syntax whether a component may suspend.
 enum ActionMacro: AccessorMacro {
     static let name = "Action"
 
@@ -57,8 +57,8 @@ enum ActionMacro: AccessorMacro {
         ]
     }
 
-    /// Returns a getter that never runs, because an error is reported. Without this getter, the compiler would also
-    /// report a missing getter. Returns no getter if the property already has accessors.
+    /// Returns a getter for a property with a misuse. Without the getter, the compiler would report a further error.
+    /// Returns no getter if the property already has accessors.
     private static func standIn(for declaration: some DeclSyntaxProtocol) -> [AccessorDeclSyntax] {
         let variable = declaration.as(VariableDeclSyntax.self)
         // If the property already has accessors, a second getter would cause a further error.

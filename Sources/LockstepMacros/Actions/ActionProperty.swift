@@ -10,8 +10,7 @@ struct ActionProperty {
 
     /// Parses the property, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if the generated code would not compile. If `declaration` is not a variable, the result is `nil`
-    /// without a report.
+    /// Returns `nil` if the generated code would not compile. Reports nothing if `declaration` is not a variable.
     init?(
         _ declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext,
@@ -45,8 +44,8 @@ struct ActionProperty {
 }
 
 extension TypeSyntax {
-    /// The last component of a named type, and its generic arguments: `Action` and `<Counter>` for
-    /// `Lockstep.Action<Counter>`. The value is `nil` for a type without a name, such as a tuple.
+    /// The name and the generic arguments of a type: `Action` and `<Counter>` for `Lockstep.Action<Counter>`. The value
+    /// is `nil` for a type without a name, such as a tuple.
     fileprivate var nameAndArguments: (TokenSyntax, GenericArgumentClauseSyntax?)? {
         if let identifier = self.as(IdentifierTypeSyntax.self) {
             return (identifier.name, identifier.genericArgumentClause)

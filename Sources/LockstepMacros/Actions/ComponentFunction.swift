@@ -6,7 +6,7 @@ struct ComponentFunction {
     let declaration: FunctionDeclSyntax
     /// The store that the component runs on, as written.
     let store: TypeArgument
-    /// The receiver of a call of the function: `self.`, `Self.`, or nothing at file scope.
+    /// The text before the function's name in a call: `self.`, `Self.`, or nothing at file scope.
     private let receiver: String
 
     /// Parses the function, and calls `report` with each misuse that is common to reducers and middlewares.

@@ -4,9 +4,8 @@ import SwiftSyntaxMacros
 
 /// `@Middleware(MyStore.self)`: generates a property with a middleware that calls the function.
 ///
-/// The compiler chooses this macro if every component in `then:` is an `ActionComponent`, which cannot suspend.
-/// Otherwise, the compiler chooses ``SuspendingMiddlewareMacro``. So the expansion knows whether a component in `then:`
-/// may suspend.
+/// If a component in `then:` may suspend, the compiler chooses ``SuspendingMiddlewareMacro`` instead. A macro cannot
+/// see in the syntax whether a component may suspend.
 enum MiddlewareMacro: PeerMacro {
     static let name = "Middleware"
 

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// Misuse: the parameters of the function are not just a proxy of the store, or the function returns a value.
+    /// Misuse: the function cannot be a middleware. A middleware takes only a proxy of the store, and returns nothing.
     /// Returns `nil` if the function can be a middleware.
     static func notAMiddleware(_ function: ComponentFunction) -> Misuse? {
         let clause = function.declaration.signature.parameterClause

@@ -1,7 +1,8 @@
 import SwiftSyntax
 
 extension Misuse {
-    /// Misuse: the key paths do not match the parameters and the result of the function. Returns `nil` if they match.
+    /// Misuse: `getters` do not match the parameters of the function, or `setters` do not match the result. Returns
+    /// `nil` if both match.
     static func mismatch(
         of function: ComponentFunction, getters: [ExprSyntax], setters: [ExprSyntax], attribute: AttributeSyntax
     ) -> Misuse? {
@@ -57,8 +58,8 @@ extension Misuse {
 }
 
 extension TypeSyntax {
-    /// The number of values in a result of this type. A tuple has one value for each element. The number is `nil` for
-    /// a type name, because the name may be an alias of a tuple.
+    /// The number of values in a result of this type. A tuple has one value for each element. A type name may be an
+    /// alias of a tuple, so the number is `nil`.
     fileprivate var certainCount: Int? {
         switch self.as(TypeSyntaxEnum.self) {
         case .tupleType(let tuple):

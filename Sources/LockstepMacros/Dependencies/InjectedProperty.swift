@@ -44,11 +44,10 @@ struct InjectedProperty {
         guard obstacles.isEmpty else { return nil }
     }
 
-    /// Returns the accessors to generate after a misuse was reported. If the property already has accessors, the
-    /// result is empty.
+    /// Returns the accessors to generate for a property with a misuse. Without accessors, the property would be
+    /// stored, and the compiler would report further errors.
     ///
-    /// The generated accessors never run, because an error is reported. Without accessors, the property would be a
-    /// stored property, and the compiler would report further errors.
+    /// Returns no accessors if the property already has accessors.
     static func accessorsInMisuse(
         of declaration: some DeclSyntaxProtocol, _ accessors: AccessorDeclSyntax...
     ) -> [AccessorDeclSyntax] {

@@ -6,10 +6,10 @@ import SwiftSyntaxMacros
 /// dependency.
 ///
 /// The generated getter evaluates the default value in a nonescaping closure. Such a closure has the isolation of the
-/// property, although the macro cannot see this isolation.
+/// property. The macro cannot see this isolation.
 ///
-/// The accessor role reports misuse on variables outside protocols. The compiler does not expand the accessor role
-/// for other declarations, so the peer role reports misuse on them.
+/// The accessor role reports misuse on variables outside protocols. The compiler expands only the peer role for other
+/// declarations, so the peer role reports misuse there.
 enum InwardMacro {
     static let name = "Inward"
 

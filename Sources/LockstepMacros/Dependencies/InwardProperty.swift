@@ -58,8 +58,8 @@ struct InwardProperty {
 }
 
 extension ExprSyntax {
-    /// The keyword `try` or `await` at the start of the expression, or `nil` if there is no such keyword. For `try?`
-    /// and `try!`, which do not throw, the value is the `await` after them, if there is one.
+    /// The keyword `try` or `await` at the start of the expression, or `nil` if there is no such keyword. `try?` and
+    /// `try!` do not throw, so they are skipped.
     fileprivate var effect: TokenSyntax? {
         guard let expression = self.as(TryExprSyntax.self) else { return self.as(AwaitExprSyntax.self)?.awaitKeyword }
         if expression.questionOrExclamationMark == nil { return expression.tryKeyword }

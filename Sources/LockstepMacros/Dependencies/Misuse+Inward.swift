@@ -31,7 +31,7 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the type of the dependency is `some Protocol`, so only the default value could have this type.
+    /// Misuse: the type of the dependency is `some Protocol`. An override could not have this type.
     static func opaqueType(_ type: SomeOrAnyTypeSyntax) -> Misuse {
         let specifier = type.someOrAnySpecifier
         return Misuse(

@@ -75,12 +75,11 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the class is `@Observable`, and `@ObservationIgnored` is missing on the property or comes before
-    /// `@Outward`.
+    /// Misuse: in an `@Observable` class, the property has no `@ObservationIgnored` after `@Outward`. The fix-it adds
+    /// or moves `@ObservationIgnored`.
     ///
     /// Returns `nil` if the attributes are correct. The compiler expands the last attribute first, and rejects
-    /// `@ObservationIgnored` on a property that already has accessors. Therefore, the fix-it puts `@ObservationIgnored`
-    /// after `@Outward`.
+    /// `@ObservationIgnored` on a property that already has accessors.
     static func observation(of property: InjectedProperty) -> Misuse? {
         let attributes = property.declaration.attributes
         let corrected: AttributeListSyntax
@@ -180,7 +179,7 @@ extension String {
 }
 
 extension MemberAccessExprSyntax {
-    /// Whether this is `.name` or `Dependencies.name`.
+    /// Whether the expression is `.name` or `Dependencies.name`.
     fileprivate var isOfContainer: Bool {
         guard let base else { return true }
         return ["Dependencies", "OnwardContainer"].contains(base.trimmedDescription)

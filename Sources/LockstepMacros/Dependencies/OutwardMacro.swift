@@ -4,12 +4,12 @@ import SwiftSyntaxMacros
 
 /// `@Outward(\.apiClient) var apiClient: any APIClient`, in a class, a struct or an actor: reads a dependency.
 ///
-/// The macro generates a stored property, which captures the overrides that are in force when the owner is created.
-/// The getter reads the stored property. The stored property is a `nonisolated let`, so code with any isolation can
-/// read it. `@Observable` and memberwise initializers ignore it.
+/// The macro generates a constant that captures the overrides in force when the object is created. The getter uses the
+/// constant. Code with any isolation can read the constant, because it is `nonisolated`. `@Observable` and memberwise
+/// initializers ignore the constant.
 ///
-/// The accessor role reports misuse on variables outside protocols. The compiler does not expand the accessor role
-/// for other declarations, so the peer role reports misuse on them.
+/// The accessor role reports misuse on variables outside protocols. The compiler expands only the peer role for other
+/// declarations, so the peer role reports misuse there.
 enum OutwardMacro {
     static let name = "Outward"
 
@@ -22,11 +22,10 @@ enum OutwardMacro {
         return variable.attributes.named("ObservationIgnored").isEmpty
     }
 
-    /// Returns whether the property is the storage that `@Observable` generates for a property without
-    /// `@ObservationIgnored`.
+    /// Returns whether `@Observable` generated the property as the storage of another property.
     ///
-    /// The storage has a copy of the attribute `@Outward`. Nothing is generated for the storage, and misuse was already
-    /// reported at the original property.
+    /// The storage has a copy of `@Outward`. The macro ignores the copy, because misuse is reported at the original
+    /// property.
     private static func isCopy(_ declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext) -> Bool {
         guard context.lexicalContext.isEmpty, let variable = declaration.as(VariableDeclSyntax.self) else {
             return false
@@ -35,8 +34,8 @@ enum OutwardMacro {
         return name.hasPrefix("_") && !variable.attributes.named("ObservationIgnored").isEmpty
     }
 
-    /// Returns the name of the stored property that is generated for a property. The macro's declaration in
-    /// `Lockstep` must contain the same prefix: `prefixed(_$outward_)`.
+    /// Returns the name of the generated constant. The macro's declaration in `Lockstep` must contain the same prefix:
+    /// `prefixed(_$outward_)`.
     private static func captureName(of property: InjectedProperty) -> String { "_$outward_\(property.plainName)" }
 }
 

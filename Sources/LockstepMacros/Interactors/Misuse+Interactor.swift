@@ -41,8 +41,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the class declares no initializer, and `build()` cannot call a generated or inherited initializer.
-    /// Returns `nil` if `build()` can call such an initializer.
+    /// Misuse: the class declares no initializer, and `build()` could not call `init()`. Returns `nil` if `build()`
+    /// could call `init()`.
     private static func cannotInitialize(_ declaration: ClassDeclSyntax, isFinal: Bool) -> Misuse? {
         let properties = declaration.memberBlock.storedProperties.filter { !$0.hasDefault }
         if let first = properties.first {

@@ -5,16 +5,16 @@ import SwiftSyntaxMacros
 /// `@Intercept`, `@Intercept(A.self, B.self)` and `@Intercept(A(1), B(2))`: wraps a method of a store in
 /// interceptors.
 ///
-/// The method runs inside the store's interceptors and inside the attribute's interceptors.
+/// The attribute's interceptors run inside the store's interceptors.
 ///
-/// The expansion moves the body of a method into a nonescaping closure. The body can still use implicit `self`,
-/// change `inout` parameters, and use `#function` as the name of the method.
+/// The expansion moves the body of a method into a nonescaping closure. The body can still use implicit `self`, `inout`
+/// parameters, and `#function`.
 ///
-/// A method with a parameter of type `ExecutionContext` keeps its body. For such a method, the macro generates an
-/// overload without this parameter, and the overload calls the method.
+/// A method with a parameter of type `ExecutionContext` keeps its body. The macro generates an overload without this
+/// parameter. The overload calls the method inside the interceptors.
 ///
-/// Each misuse is reported once. The body role reports misuse on declarations with a body. The peer role reports misuse
-/// on methods without a body, and reports a second attribute.
+/// The peer role reports a second attribute, and misuse on methods without a body. The body role reports all other
+/// misuse.
 enum InterceptMacro {
     static let name = "Intercept"
 }

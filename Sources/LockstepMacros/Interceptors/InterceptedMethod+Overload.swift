@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension InterceptedMethod {
-    /// The generated overload. It has no context parameter, and calls the method.
+    /// The generated overload without the context parameter. The overload calls the method.
     var overload: DeclSyntax {
         let context = parameters.first(where: \.takesContext)
         let arguments = parameters.map(\.argument).joined(separator: ", ")
@@ -30,8 +30,7 @@ extension InterceptedMethod {
             """
     }
 
-    /// The attributes that the overload copies from the method. Other attributes belong to macros, or apply only to
-    /// the method.
+    /// The attributes that the overload copies from the method. Other attributes apply only to the method.
     private static var keptAttributes: Set<String> {
         ["MainActor", "available", "discardableResult", "inlinable", "preconcurrency", "usableFromInline"]
     }

@@ -92,8 +92,8 @@ struct InterceptedMethod {
         return "\(optional.wrappedType.trimmedDescription)?"
     }
 
-    /// A text that is different for each method of a store, so that each method has its own interceptors. The labels,
-    /// the types and `async` distinguish overloads. The class name distinguishes an override from the original method.
+    /// A text that identifies the method. A store creates separate interceptors for each text. Overloads differ in the
+    /// labels, the types or `async`. An override differs in the class name.
     private var signature: String {
         let path = (enclosingTypes + [function.name.plainName]).joined(separator: ".")
         let types = parameters.map(\.signature).joined(separator: ", ")

@@ -53,7 +53,7 @@ struct InterceptedParameter {
         return attributed.attributes.named("autoclosure").isEmpty ? name : "\(name)()"
     }
 
-    /// The parameter of the overload. If the method's parameter has no name, this parameter has a generated name.
+    /// The parameter for the overload. A parameter without a name gets the generated name.
     var named: FunctionParameterSyntax {
         if isNamed { return syntax }
         return syntax.with(\.firstName.trailingTrivia, .space).with(\.secondName, .identifier(name))

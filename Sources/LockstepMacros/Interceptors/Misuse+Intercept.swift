@@ -16,8 +16,8 @@ extension Misuse {
 
     /// Misuse: the method is static, is not in the class of a store, or has no body.
     ///
-    /// Returns `nil` if there is no such misuse. In an extension, or in a class that may have a superclass, the macro
-    /// cannot know whether the class is a store. The macro then assumes that it is a store.
+    /// Returns `nil` if there is no such misuse. The macro accepts a method in an extension, or in a class that may
+    /// have a superclass. In these places, the macro cannot see whether the class is a store.
     static func place(
         of function: FunctionDeclSyntax, in lexicalContext: [Syntax], attribute: AttributeSyntax
     ) -> Misuse? {

@@ -11,8 +11,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the class declares a type with the name of an associated type of `ValueStore`, such as `Value`. Swift
-    /// would use the declared type as the associated type.
+    /// Misuse: the class declares a type such as `Value`. Swift would use this type as the associated type `Value` of
+    /// `ValueStore`.
     static func nestedType(_ name: TokenSyntax) -> Misuse {
         Misuse(
             at: name,
@@ -21,9 +21,9 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the class is also a store of another style. The fix-it removes `@Statable`.
+    /// Misuse: the class also has `@Store`, or is a subclass of `Store<State>`. The fix-it removes `@Statable`.
     ///
-    /// Returns `nil` if the class is not a store of another style.
+    /// Returns `nil` for other classes.
     static func otherStore(_ declaration: ClassDeclSyntax, attribute: AttributeSyntax) -> Misuse? {
         let own = declaration.attributes.named(attribute.unqualifiedName).first
         let fixIts = own.map { FixIt.removal(of: $0, from: declaration) } ?? []

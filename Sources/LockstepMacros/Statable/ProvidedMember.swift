@@ -1,9 +1,8 @@
 import SwiftSyntax
 
-/// A member of the user's class whose name a `@Statable` store already uses for a member, such as `load`.
+/// A member of the user's class that replaces a member of every `@Statable` store, such as `load`.
 ///
-/// Swift prefers a member of the class to a member of a protocol extension. But code that uses the store as a
-/// `ValueStore` would call the member of the extension.
+/// Code that uses the class would call the user's member. Generic code for `ValueStore` would call Lockstep's member.
 struct ProvidedMember {
     let misuse: Misuse
     /// Whether the expansion compiles in spite of the misuse.
@@ -119,8 +118,8 @@ private struct ProvidedFunction {
 }
 
 extension DeclSyntax {
-    /// The name of the declared struct, class, enum or actor, or `nil` for other declarations. A type alias is not a
-    /// misuse, because the alias may stand for the correct type.
+    /// The name of the declared struct, class, enum or actor, or `nil` for other declarations. A type alias is allowed,
+    /// because the alias may name the correct type.
     fileprivate var nestedTypeName: TokenSyntax? {
         switch self.as(DeclSyntaxEnum.self) {
         case .structDecl(let declaration): declaration.name

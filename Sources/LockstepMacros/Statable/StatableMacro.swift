@@ -5,11 +5,10 @@ import SwiftSyntaxMacros
 /// `@Statable(Value.self)` and `@Statable(Value.self, operations: Operation.self)`: makes a class a value store.
 ///
 /// Most members of a value store are in an extension of `ValueStore`. The expansion contains the storage, the
-/// operation tracker, and an initializer if the class declares none. A macro cannot isolate the class. If no
-/// isolation is written on the class, the macro isolates the members instead.
+/// operation tracker, and an initializer if the class declares none. If no isolation is written on the class, the
+/// macro isolates the members, because a macro cannot isolate the class.
 ///
-/// Each misuse is reported once. The member role reports misuse on a class. The extension role reports misuse on
-/// other types. For an enum, the compiler expands the member role only when code uses a member of the enum.
+/// The member role reports misuse on a class, and the extension role reports misuse on other types.
 enum StatableMacro {
     static let name = "Statable"
 

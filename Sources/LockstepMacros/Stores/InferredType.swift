@@ -59,9 +59,8 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// The type whose initializer the expression calls, or `nil` if the expression does not call a type. For
-    /// `Sensitive(7)`, the result is `Sensitive<Swift.Int>`. For `Sensitive(x)`, the result is `nil`, because the type
-    /// of `x` is unknown.
+    /// The type that the call creates, such as `Item` for `Item(…)`, or `nil` for other calls. For `Sensitive(7)`, the
+    /// type is `Sensitive<Swift.Int>`. For `Sensitive(x)`, the value is `nil`, because the type of `x` is unknown.
     fileprivate var typeOfCall: String? {
         guard let type = calledExpression.typeSpelling else { return nil }
         guard [SensitiveWrapper.name, "Lockstep.\(SensitiveWrapper.name)"].contains(type) else { return type }

@@ -64,8 +64,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: a property with `@Track` has no `@ObservationIgnored`, so `@Observable` would also generate accessors
-    /// for the property. The fix-it adds `@ObservationIgnored`.
+    /// Misuse: a property with `@Track` has no `@ObservationIgnored`. `@Observable` and `@Track` would both generate
+    /// accessors. The fix-it adds `@ObservationIgnored`.
     static func observedTracker(_ name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
         Misuse(
             at: name,
@@ -87,8 +87,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: a property keeps a task, so each commit would record the task, and undo would put an old task back. The
-    /// fix-it excludes the property from the state by `@ObservationIgnored`.
+    /// Misuse: a property of the state keeps a task, so undo would restore an old task. The fix-it adds
+    /// `@ObservationIgnored`.
     static func task(_ name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
         Misuse(
             at: name,
@@ -100,7 +100,7 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the type of a property is certainly not `Sendable`. The fix-it excludes the property from the state by
+    /// Misuse: a property of the state has a type that is certainly not `Sendable`. The fix-it adds
     /// `@ObservationIgnored`. `part` is the part of the type that is not `Sendable`.
     static func notSendable(_ part: TypeSyntax, property name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
         let hint =

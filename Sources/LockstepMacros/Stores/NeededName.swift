@@ -1,9 +1,8 @@
 import SwiftSyntax
 
-/// The names of the members and types that `@Store` generates or uses. A class with `@Store` cannot declare other
-/// members and types with these names.
+/// The names that `@Store` needs for members and types. A class with `@Store` cannot declare these names.
 enum NeededName {
-    /// Returns a misuse for each member of a class whose name `@Store` needs.
+    /// Returns a misuse for each needed name that a class declares.
     ///
     /// - Parameters:
     ///   - declaration: The class.

@@ -38,7 +38,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether the spelling of the type shows that the type is `Sendable`. If `false`, the compiler must decide.
+    /// Whether the type is certainly `Sendable`, such as `[Int]`. Other types may be `Sendable`, too.
     var isSendable: Bool {
         switch self.as(TypeSyntaxEnum.self) {
         case .optionalType(let optional): optional.wrappedType.isSendable

@@ -40,8 +40,8 @@ struct SnapshotSource {
         ] + blocks.filter { !$0.isEmpty }.joined(separator: [""]).map { $0.isEmpty ? "" : "    \($0)" } + ["}"]
     }
 
-    /// Returns the lines of a property's field. If the compiler finds that the type is not `Sendable`,
-    /// `#sourceLocation` moves the error to the property's declaration.
+    /// Returns the lines of a property's field. With `#sourceLocation`, the compiler reports a missing `Sendable`
+    /// conformance at the property's declaration.
     private func field(of property: StateProperty) -> [String] {
         let field = "\(levelModifier(of: property))var \(property.name): \(property.type.trimmedDescription)"
         guard !property.type.isSendable, let site = property.site else { return [field] }
@@ -57,8 +57,8 @@ struct SnapshotSource {
             + block("\(modifier)init(\(parameters))", properties.map { "self.\($0.name) = \($0.name)" })
     }
 
-    /// The lines that assign the fields to the store's properties. Properties with `willSet` or `didSet` come first:
-    /// their `didSet` may set other properties, and the lines after them overwrite these values.
+    /// The lines that assign the fields to the store's properties. Properties without observers come last. Their lines
+    /// overwrite values that the `didSet` of another property has set.
     private var assignments: [String] {
         (properties.filter(\.hasObservers) + properties.filter { !$0.hasObservers })
             .map { "store.propertyStorage.put(self.\($0.name), at: \\.\($0.name), of: store)" }

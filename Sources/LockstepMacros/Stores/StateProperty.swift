@@ -103,8 +103,8 @@ struct StateProperty {
 }
 
 extension VariableDeclSyntax {
-    /// Whether the variable may be part of the state. Computed variables are not excluded here. The result is `false`
-    /// for these declarations:
+    /// Whether the variable may be part of the state. The caller must exclude computed variables. The value is `false`
+    /// for:
     /// - constants
     /// - type properties
     /// - `lazy`, `weak` and `unowned` variables

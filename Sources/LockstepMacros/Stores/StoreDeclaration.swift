@@ -15,7 +15,7 @@ struct StoreDeclaration {
     /// Returns `nil` if the generated code would not compile. In two cases, the result is `nil`, and nothing is
     /// reported:
     /// - `declaration` is not a class.
-    /// - The class also has `@Statable`. That macro reports the misuse.
+    /// - The class also has `@Statable`, which reports the misuse.
     init?(
         _ attribute: AttributeSyntax,
         on declaration: some DeclGroupSyntax,

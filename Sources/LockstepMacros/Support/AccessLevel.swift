@@ -29,11 +29,10 @@ enum AccessLevel: String {
         self = level
     }
 
-    /// The access level of a type with `modifiers`. `lexicalContext` contains the enclosing declarations, from the
-    /// innermost to the outermost.
+    /// The access level of a type with `modifiers`. `lexicalContext` contains the enclosing declarations, the innermost
+    /// first.
     ///
-    /// A type without an access modifier has the access level that is written on the enclosing extension. If no level
-    /// is written there, the access level is `internal`.
+    /// A type without an access modifier has the written level of the enclosing extension. The default is `internal`.
     init(ofTypeWith modifiers: DeclModifierListSyntax, in lexicalContext: [Syntax]) {
         let enclosing = lexicalContext.first?.as(ExtensionDeclSyntax.self)
         self =
@@ -45,7 +44,7 @@ enum AccessLevel: String {
     /// The modifier, followed by a space, for a generated member in a type with this access level.
     ///
     /// `open` becomes `public`, because generated members are not meant to be overridden. For `internal` and narrower
-    /// levels, no modifier is needed, because the type already limits its members.
+    /// levels, the modifier is empty.
     var memberModifier: String {
         switch self {
         case .private, .fileprivate, .internal: ""

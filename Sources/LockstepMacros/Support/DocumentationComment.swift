@@ -15,8 +15,8 @@ struct DocumentationComment {
         }
     }
 
-    /// Returns the comment without the description of the parameter `name`. If no other parameter is described, the
-    /// result has no heading `Parameters`.
+    /// Returns the comment without the description of the parameter `name`. A heading `Parameters` without parameters
+    /// is removed, too.
     func removing(parameter name: String) -> DocumentationComment {
         var rest = self
         for marker in ["- \(name):", "- Parameter \(name):"] {

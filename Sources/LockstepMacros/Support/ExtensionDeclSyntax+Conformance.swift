@@ -4,10 +4,9 @@ import SwiftSyntaxBuilder
 extension ExtensionDeclSyntax {
     /// Returns extensions that declare the conformances of a class.
     ///
-    /// If the macro isolates the members of a class, the class also becomes `Sendable`, like a class with
-    /// `@MainActor`. The compiler cannot check this conformance, so the extension declares `@unchecked Sendable`. The
-    /// conformance is safe, because each member is isolated. If a subclass has properties without isolation, the
-    /// compiler warns.
+    /// If the macro isolates the members of a class, the class becomes `Sendable`, like a class with `@MainActor`. The
+    /// conformance is `@unchecked`, because the compiler cannot check it. The conformance is safe, because each member
+    /// is isolated. If a subclass has properties without isolation, the compiler warns.
     ///
     /// A class that may have a superclass does not become `Sendable`, because the superclass could have properties
     /// without isolation.
@@ -18,8 +17,7 @@ extension ExtensionDeclSyntax {
     ///   - asked: The conformances that the compiler asks for. Conformances that the user has written are not
     ///     included.
     ///   - declaration: The class. The extensions get the availability of the class.
-    /// - Returns: An extension for Lockstep's protocols, and an extension for `Sendable`. An extension that is not
-    ///   needed is omitted.
+    /// - Returns: The needed extensions: one for Lockstep's protocols, and one for `Sendable`.
     /// - Throws: An error if `type` cannot be extended.
     static func conformances(
         of type: some TypeSyntaxProtocol,

@@ -7,8 +7,7 @@ enum GeneratedInitializer {
     case untouched
     /// `init()` is generated.
     case generated
-    /// The user must write an initializer, and an error was reported. A stand-in is generated, so that the compiler
-    /// reports no second error.
+    /// The user must write an initializer, and an error was reported. A generated `init()` prevents a second error.
     case missing
 
     /// Makes the decision for `declaration`, and reports a misuse if the user must write an initializer.
@@ -17,8 +16,8 @@ enum GeneratedInitializer {
     ///   - declaration: The class.
     ///   - access: The access level of the class.
     ///   - macro: The attribute's name.
-    ///   - mayBeInternal: Whether an internal initializer is enough for a public class. If `false`, a public class
-    ///     that has only Swift's internal initializer gets a warning.
+    ///   - mayBeInternal: Whether a public class may have only Swift's internal initializer. If `false`, such a class
+    ///     gets a warning.
     ///   - report: Receives each misuse.
     init(
         of declaration: ClassDeclSyntax,

@@ -2,8 +2,7 @@ import SwiftSyntax
 
 /// The superclass of a class, as far as its inheritance clause shows it.
 ///
-/// The first type in the clause may be a superclass or a protocol. A macro often cannot distinguish them, because
-/// both are spelled alike.
+/// A macro sees only the spelling, so the first type in the clause may be a superclass or a protocol.
 enum Superclass {
     /// The class has no superclass. There is no inheritance clause, or the first type in the clause is certainly a
     /// protocol.
@@ -35,7 +34,7 @@ enum Superclass {
 }
 
 extension TypeSyntax {
-    /// Whether the type is `Store<…>` or `Lockstep.Store<…>`, and not a user's protocol with that name.
+    /// Whether the type is `Store<…>` or `Lockstep.Store<…>`. Without arguments, `Store` may be a user's protocol.
     var namesStructStore: Bool {
         guard unqualifiedName == "Store" else { return false }
         if let identifier = self.as(IdentifierTypeSyntax.self) { return identifier.genericArgumentClause != nil }

@@ -16,13 +16,13 @@ struct KeyPathArgument {
         guard names.count == properties.count else { return nil }
     }
 
-    /// Returns the path from an instance of `type`, with a period before each property, as in `.fetchMiddleware`.
+    /// Returns the properties of the path, with a period before each property, as in `.fetchMiddleware`.
     ///
-    /// Returns `nil` if the path starts from another type. In `\Space.Box.count`, the type is `Space.Box`, but the
-    /// parser reads `Box` as a property. If `type` is `nil`, every path is accepted.
+    /// Returns `nil` if the path does not start from `type`. If `type` is `nil`, the start is not checked.
     func path(from type: String?) -> String? {
         var rest = names[...]
         if let root, let type, root.unqualifiedName != "Self", root.unqualifiedName != type {
+            // In `\Space.Box.count`, the parser reads `Box` as a property of `Space`.
             guard let end = names.dropLast().firstIndex(of: type),
                 names[..<end].allSatisfy({ $0.first?.isUppercase == true })
             else { return nil }
@@ -33,8 +33,7 @@ struct KeyPathArgument {
 }
 
 extension AttributeSyntax {
-    /// Returns the argument with the label `label`, and the unlabeled arguments between this argument and the next
-    /// label.
+    /// Returns the argument with the label `label`, and the unlabeled arguments that follow it.
     ///
     /// If `label` is `nil`, returns the arguments before the first label.
     func arguments(of label: String?) -> [ExprSyntax] {

@@ -2,11 +2,10 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension MacroExpansionContext {
-    /// Returns the node of the expanded attribute in `declaration`, or `nil` if the node is not found.
+    /// Returns the node in `declaration` that corresponds to `attribute`, or `nil` if there is none.
     ///
-    /// The compiler passes the attribute and the declaration separately, so this function compares positions in the
-    /// user's file instead of nodes. In swift-syntax 600, the context does not know positions inside the
-    /// declaration, so the function computes them.
+    /// A macro receives the attribute and the declaration as separate trees, so the function compares positions in the
+    /// user's file. In swift-syntax 600, the function must compute the positions inside the declaration.
     func original(of attribute: AttributeSyntax, in declaration: some WithAttributesSyntax) -> AttributeSyntax? {
         guard let own = place(of: attribute), let start = place(of: declaration) else { return nil }
         let source = Array(declaration.trimmedDescription.utf8)

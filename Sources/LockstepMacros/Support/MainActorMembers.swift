@@ -2,10 +2,9 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension DeclGroupSyntax {
-    /// Returns `@MainActor` for a member that the macro must isolate, and no attribute for other members.
+    /// Returns `@MainActor` if no isolation is written on the class or on `member`. Otherwise, returns no attribute.
     ///
-    /// A macro cannot isolate the class. If no isolation is written on the class or on the member, the macro isolates
-    /// the member.
+    /// A macro cannot isolate a class, so the macro isolates each member.
     func isolationAttributes(of member: some DeclSyntaxProtocol) -> [AttributeSyntax] {
         guard let declaration = self.as(ClassDeclSyntax.self),
             case .unspecified = WrittenIsolation(attributes: declaration.attributes, modifiers: declaration.modifiers),

@@ -22,8 +22,7 @@ extension MemberBlockSyntax {
         }
     }
 
-    /// The initializers that prevent a macro from generating `init()`: the designated initializers in the block, and
-    /// the convenience initializers without parameters.
+    /// The designated initializers and `convenience init()`. If there is any, macros do not generate `init()`.
     var initializersInPlaceOfDefault: [InitializerDeclSyntax] {
         declarations.compactMap { $0.as(InitializerDeclSyntax.self) }.filter { initializer in
             let isConvenience = initializer.modifiers.contains { $0.name.tokenKind == .keyword(.convenience) }

@@ -97,10 +97,9 @@ extension Misuse {
 }
 
 extension Misuse {
-    /// Returns the misuses that prevent any expansion of `macro` on a class.
+    /// Returns the misuses because of which `macro` cannot be expanded on a class.
     ///
-    /// If the class has the attribute twice, the second attribute reports only the repetition. The first attribute
-    /// reports all other misuses.
+    /// If `attribute` repeats an earlier attribute, returns only the misuse `appliedTwice`.
     static func obstacles(
         of declaration: ClassDeclSyntax,
         attribute: AttributeSyntax,
@@ -122,8 +121,8 @@ extension Misuse {
 }
 
 extension FixIt {
-    /// Returns a fix-it that removes `attribute` from `declaration`. Returns no fix-it if the declaration has no other
-    /// attribute, because a comment above the attribute would be removed, too.
+    /// Returns a fix-it that removes `attribute` from `declaration`. Returns an empty array for the only attribute,
+    /// because the fix-it would also remove the comment above the attribute.
     static func removal(of attribute: AttributeSyntax, from declaration: some WithAttributesSyntax) -> [FixIt] {
         let attributes = declaration.attributes
         guard attributes.count > 1 else { return [] }

@@ -23,10 +23,10 @@ extension Misuse {
         )
     }
 
-    /// Misuse: a public or package class may have a superclass, so no initializer is generated. The initializer that
-    /// Swift provides is internal, so the user should write an initializer.
+    /// Misuse: a public or package class has only the internal `init()` that Swift provides. The macro does not
+    /// generate an initializer, because `type` may be a superclass.
     ///
-    /// If `type` is a protocol, the first fix-it is correct. If `type` is a superclass, the second fix-it is correct.
+    /// The first fix-it adds `init()`, for a protocol. The second fix-it adds `override init()`, for a superclass.
     static func initializerNotGenerated(
         for declaration: ClassDeclSyntax,
         after type: TypeSyntax,

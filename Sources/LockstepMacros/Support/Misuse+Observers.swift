@@ -8,8 +8,8 @@ import SwiftSyntaxBuilder
 // code that `@Observable` generates, so this misuse is reported at the property.
 
 extension Misuse {
-    /// Returns a misuse for each property whose copied observers use isolated members. The fix-it isolates the
-    /// property.
+    /// Returns a misuse for each property whose `willSet` or `didSet` uses an isolated member. The fix-it adds
+    /// `@MainActor` to the property.
     static func observers(in declaration: ClassDeclSyntax) -> [Misuse] {
         guard !declaration.mayBeIsolated else { return [] }
         let members = declaration.memberBlock.isolatedNames
@@ -58,8 +58,8 @@ extension ClassDeclSyntax {
 }
 
 extension MemberBlockSyntax {
-    /// The names of the instance variables and methods that are isolated to the main actor, or that Lockstep's macro
-    /// will isolate.
+    /// The names of the instance variables and methods on the main actor. Lockstep's macro isolates members without a
+    /// written isolation.
     fileprivate var isolatedNames: Set<String> {
         Set(
             declarations.flatMap { member -> [String] in
@@ -83,7 +83,7 @@ extension MemberBlockSyntax {
 }
 
 extension VariableDeclSyntax {
-    /// Whether `@Observable` copies the property, and the copy is not isolated.
+    /// Whether `@Observable` copies the property, and no isolation is written on the property.
     fileprivate var isCopiedWithoutIsolation: Bool {
         guard bindingSpecifier.tokenKind == .keyword(.var), !modifiers.areOfTypeMember, !modifiers.contains(.lazy),
             attributes.named("ObservationIgnored").isEmpty,

@@ -33,7 +33,8 @@ enum SensitiveWrapper {
 }
 
 extension VariableDeclSyntax {
-    /// Returns the variable without the wrapper. Instead, `Sensitive` wraps the type and the value of the variable.
+    /// Returns the variable without the wrapper. For example, `@Sensitive var pin: Int = 0` becomes
+    /// `var pin: Sensitive<Int> = Sensitive(0)`.
     fileprivate func replacingSensitiveWrapper(_ wrapper: AttributeSyntax) -> VariableDeclSyntax {
         var variable = self
         variable.attributes = attributes.filter { $0.id != wrapper.id }

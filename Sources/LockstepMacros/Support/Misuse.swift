@@ -16,7 +16,7 @@ struct Misuse {
     /// - Parameters:
     ///   - node: The node of the user's syntax that is wrong.
     ///   - id: A name for this kind of misuse, stable across releases.
-    ///   - severity: An error, or a warning if the expansion is correct in spite of the misuse.
+    ///   - severity: A warning if the expansion is correct. Otherwise, an error.
     ///   - message: What is wrong and what to do, in one sentence without a full stop.
     ///   - fixIts: Changes that fix the misuse, so that the code compiles.
     init(

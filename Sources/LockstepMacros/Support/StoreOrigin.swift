@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// The reason why a class is a store, as far as its declaration shows it.
+/// What makes a class a store, according to its declaration.
 enum StoreOrigin {
-    /// A macro or a written conformance makes the class a store. The class itself declares the members of a store.
+    /// A macro or a conformance makes the class a store.
     case itself
     /// The superclass is a store, or may be a store.
     case superclass
@@ -31,8 +31,8 @@ enum StoreOrigin {
 
     private static let macros: Set = [StatableMacro.name, StoreMacro.name]
 
-    /// The protocols that make the class itself a store. `InteractiveStore` is not in this list, because a class with
-    /// `InteractiveStore` can also be a subclass of `Store`.
+    /// The protocols that make the class itself a store. `InteractiveStore` is not in this list, because a subclass
+    /// of a store can add this conformance.
     private static let protocols: Set = ["ActionStore", "PropertyStore", "StoreProtocol", "ValueStore"]
 }
 

@@ -45,10 +45,10 @@ extension VariableDeclSyntax {
         return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
     }
 
-    /// Whether the property has a property wrapper or a macro, which may give the property a value.
+    /// Whether the property has a property wrapper or a macro.
     ///
-    /// The macro cannot see what the attribute does, so it assumes that the property has a value. If the property has
-    /// no value, the compiler reports an error.
+    /// Lockstep's macro assumes that such an attribute gives the property a value. If the assumption is wrong, the
+    /// compiler reports an error.
     private var hasAttributeThatInitializes: Bool {
         attributes.all.contains { attribute in
             let name = attribute.unqualifiedName

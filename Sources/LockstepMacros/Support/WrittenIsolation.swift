@@ -31,8 +31,8 @@ enum WrittenIsolation {
         }
     }
 
-    /// The isolation that is written on a member of a type. The result is `nil` for nested types, type aliases, enum
-    /// cases and deinitializers, because macros do not isolate them.
+    /// Reads the isolation of a function, an initializer, a subscript or a variable in a type. Returns `nil` for other
+    /// members, because macros do not isolate them.
     init?(ofMember member: some DeclSyntaxProtocol) {
         guard let modified = member.asProtocol((any WithModifiersSyntax).self),
             let attributed = member.asProtocol((any WithAttributesSyntax).self)

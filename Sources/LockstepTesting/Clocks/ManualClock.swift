@@ -185,13 +185,11 @@ extension ManualClock {
 
     /// Waits until at least `count` sleeps have started, and at least one sleep is pending.
     ///
-    /// If this condition is already true, the function returns at once. To wait for one more sleep, use
-    /// ``nextSleep(fileID:filePath:line:column:)``. If the condition is not true within the clock's timeout, the test
-    /// fails.
+    /// If the wait is longer than the clock's timeout, the test fails. To wait for one more sleep, use
+    /// ``nextSleep(fileID:filePath:line:column:)``.
     ///
     /// - Parameters:
-    ///   - count: The number of sleeps since the clock was created. A sleep with a deadline that is not in the future
-    ///     does not count.
+    ///   - count: The number of sleeps since the clock was created. Sleeps that end at once do not count.
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
@@ -221,9 +219,9 @@ extension ManualClock {
         _ = await wait(for: "the last sleep on the clock to end", at: location) { $0.sleepers.isEmpty }
     }
 
-    /// Waits until a condition on the clock is true. If the wait ends earlier, fails the test.
+    /// Waits until `isDone` returns `true`. Fails the test if the wait times out or is cancelled.
     ///
-    /// - Returns: Whether the condition is true.
+    /// - Returns: Whether `isDone` returned `true`.
     private func wait(for what: String, at location: CodeLocation, until isDone: (State) -> Bool) async -> Bool {
         let end = await state.wait(patience, until: isDone)
         guard let failure = end.failure(waitingFor: what, patience) else { return true }

@@ -4,7 +4,7 @@ import LockstepCore
     import Testing
 #endif
 
-/// The manual clocks of all tests. If a wait fails, the message mentions pending sleeps on the clocks of the test.
+/// The manual clocks of all tests. If a test store's wait times out, the message mentions the test's pending sleeps.
 enum ManualClocks {
     #if canImport(Testing)
         private typealias TestIdentity = Test.ID

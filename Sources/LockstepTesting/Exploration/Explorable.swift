@@ -29,12 +29,10 @@
 /// }
 /// ```
 ///
-/// If the type holds only values, use a struct. If the type holds an object, such as a store, use a final class. An
-/// exploration of all orders copies a struct, and the copies would share the object. For a class, each history starts
-/// with a new instance.
+/// If the type holds only values, use a struct. If the type holds an object, such as a store, use a final class.
+/// `explore` copies a struct, and the copies would share the object. Each history of a class uses a new instance.
 ///
-/// Isolation: the main actor. If ``apply(_:)`` is `async`, it should wait for an exact signal, such as the end of a
-/// task.
+/// Isolation: the main actor. In an `async` ``apply(_:)``, wait for a signal, such as the end of a task. Do not sleep.
 @MainActor public protocol Explorable<Event> {
     /// An event that may happen.
     associatedtype Event
@@ -58,8 +56,8 @@
 
     /// Returns whether an event may happen next.
     ///
-    /// The function is called while a failing history is shortened. If an event was removed, later events may be
-    /// impossible. The default implementation looks for the event in ``events``, and compares by ``source(of:)``.
+    /// The function is called while a failing history is shortened. The removal of an event may make later events
+    /// impossible. By default, an event is possible if ``events`` contains an event with the same source.
     ///
     /// - Parameter event: The event.
     /// - Returns: Whether the event may happen next.

@@ -3,9 +3,9 @@ public import LockstepCore
 
 /// Explores all orders of steps on a store or another value, and fails the test if an invariant does not hold.
 ///
-/// The issue contains a shortened failing sequence of steps as a test, which you can paste. The names of the steps and
-/// invariants become the code of this test, so write the names as Swift code. In the names, write `store` for an
-/// object and `state` for any other value.
+/// The issue contains a test of a short failing sequence, which you can paste. The code of this test consists of the
+/// names of steps and invariants, so write the names as Swift code. Refer to an object as `store`, and to any other
+/// value as `state`.
 ///
 /// ```swift
 /// await explore(
@@ -20,13 +20,13 @@ public import LockstepCore
 /// If you compare with a model, or if steps depend on earlier steps, conform a type to ``Explorable``.
 ///
 /// - Parameters:
-///   - fresh: Makes a new store, or another value, for each tested sequence of steps (each *history*). If the closure
-///     returns the same object twice, the test fails.
+///   - fresh: Makes the store or the value for one sequence of steps (a *history*). If the closure returns the same
+///     object twice, the test fails.
 ///   - depth: The maximum number of steps of a history.
 ///   - steps: The possible steps. They run in any order and any number of times. A step that throws is a failure.
 ///   - invariants: The conditions that must hold after each step.
-///   - source: The Swift source that makes the store or the value in the printed test. By default, this is a call of
-///     the type's initializer without arguments.
+///   - source: The Swift source that makes the store or the value in the printed test. By default, this is the
+///     initializer without arguments, such as `CounterStore()`.
 ///   - fileID: The file of the issue. The default is the file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the issue. The default is the line of the call.

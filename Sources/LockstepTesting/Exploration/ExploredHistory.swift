@@ -1,7 +1,6 @@
-/// The store events that the `.storeHistory` traits had recorded when an exploration started.
+/// The store events that the `.storeHistory` traits recorded before an exploration.
 ///
-/// Before each run, the explorer removes the events of the previous run. So if the test fails, the traits show the
-/// events of only one run.
+/// The explorer removes the events of a run before the next run. So a failed test shows the events of only one run.
 struct ExploredHistory {
     private let before = StoreHistory.current.map { ($0, $0.events) }
 

@@ -12,9 +12,8 @@ extension Explorer {
         return exploration
     }
 
-    /// Runs all histories that continue a script with at most `depth` more events. Each history runs on a copy of
-    /// `subject`, to which the events of the script were already applied. Returns the first failure, or `nil` if no
-    /// history fails or the task is cancelled.
+    /// Runs all histories that continue a script with at most `depth` more events. `subject` is the subject after the
+    /// script. Each history runs on a copy of `subject`. Returns the first failure, or `nil` if there is none.
     private func exploreCopying(_ subject: Subject, _ script: Script, _ depth: Int) async -> Failure? {
         for event in depth > 0 ? subject.events : [] {
             var next = subject
@@ -28,9 +27,8 @@ extension Explorer {
         return nil
     }
 
-    /// Runs a script on a new object. Then runs all histories that continue the script with at most `depth` more
-    /// events, each history on a new object. Returns the first failure, or `nil` if no history fails or the task is
-    /// cancelled.
+    /// Runs a script, and all histories that continue the script with at most `depth` more events. Each history runs on
+    /// a new object. Returns the first failure, or `nil` if there is none.
     private func exploreReplaying(_ script: Script, _ depth: Int) async -> Failure? {
         var subject = fresh()
         for (index, event) in script.enumerated() {

@@ -33,8 +33,8 @@
         return !Task.isCancelled
     }
 
-    /// Applies an event to a subject. If the event fails, also ends the history. `script` contains the earlier
-    /// events. Returns the failure, or `nil` if there is none.
+    /// Applies an event to a subject. If the event fails, ends the history and returns the failure. Otherwise, returns
+    /// `nil`. `script` contains the earlier events.
     func apply(_ event: Subject.Event, to subject: inout Subject, after script: Script) async -> Failure? {
         do {
             try await subject.apply(event)
@@ -60,10 +60,9 @@
         Task.isCancelled ? nil : Failure(script: script, message: message)
     }
 
-    /// Runs the events of a script on a new subject, and ends the history. Skips events that are not possible, and
-    /// stops at the first failure.
+    /// Runs a script on a new subject, and ends the history. Skips impossible events, and stops at the first failure.
     ///
-    /// - Returns: The events that happened, and the failure if there is one. A failed event is the last event.
+    /// - Returns: The events that ran, including a failed event, and the failure if there is one.
     func run(_ script: Script) async -> (events: Script, failure: Failure?) {
         var subject = fresh()
         var events: Script = []
@@ -74,8 +73,7 @@
         return (events, await finish(&subject, after: events))
     }
 
-    /// Shortens the script of a failure by trying smaller scripts, and stores the result in ``exploration``. `seed`
-    /// is the seed of a random walk, or `nil` for an exploration of all orders.
+    /// Shortens the script of a failure, and stores the result in ``exploration``. `seed` is the seed of a random walk.
     func keep(_ failure: Failure, seed: UInt64? = nil) async {
         var smallest = failure
         if let again = await run(failure.script).failure {

@@ -18,8 +18,7 @@ struct PrintedTest {
         return name.prefix(1).lowercased() + name.dropFirst() + "Script"
     }
 
-    /// Returns the name of a type as it is written in its own module. For a local or private type, returns the name
-    /// without the enclosing types.
+    /// Returns the name of a type without the module. For a local or private type, also omits the enclosing types.
     static func name(of type: Any.Type) -> String {
         let qualified = String(reflecting: type)
         guard !qualified.contains("("), let dot = qualified.firstIndex(of: ".") else { return String(describing: type) }

@@ -15,7 +15,7 @@
 ///   - fresh: Makes a subject with its model.
 ///   - script: The events.
 /// - Throws: A ``Disagreement`` if ``Explorable/apply(_:)`` or ``Explorable/finish()`` throws an error. The
-///   disagreement contains this error, and for `apply(_:)` also the event.
+///   disagreement describes this error.
 @MainActor public func runScript<Subject: Explorable>(
     _ fresh: @MainActor () -> Subject, _ script: [Subject.Event]
 ) async throws {

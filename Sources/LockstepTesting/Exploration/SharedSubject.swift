@@ -1,7 +1,6 @@
 import IssueReporting  // by the package trait "Testing"
 
-/// Reports an issue if `fresh` returns the same object twice. With a shared object, a history would start in the last
-/// state of the previous history.
+/// Reports an issue if `fresh` returns the same object twice. Each history needs a new object.
 ///
 /// - Returns: Whether an issue was reported.
 @MainActor func reportsSharedSubject<Subject>(

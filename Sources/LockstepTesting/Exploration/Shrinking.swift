@@ -1,9 +1,11 @@
-/// The search for a smaller script that still fails. The caller runs each candidate that ``next()`` returns, and passes
-/// the result to ``tried(_:fails:)``.
+/// A search for a smaller script that still fails. The caller runs each candidate from ``next()``, and passes the
+/// result to ``tried(_:fails:)``.
 ///
-/// First, the search removes pieces of the script, large pieces before small pieces (delta debugging, Zeller and
-/// Hildebrandt 2002). Then the search replaces each event by a simpler event. If a candidate fails, the candidate
-/// becomes the new ``script``, and the search tries the removals again. The search ends when no candidate is left.
+/// The search has two phases:
+/// 1. Remove pieces of the script, large pieces first (delta debugging, Zeller and Hildebrandt 2002).
+/// 2. Replace each event by a simpler event.
+///
+/// If a candidate fails, the candidate becomes the new ``script``, and the search tries the removals again.
 struct Shrinking<Event> {
     /// The smallest script that is known to fail.
     private(set) var script: [Event]
@@ -14,8 +16,7 @@ struct Shrinking<Event> {
     private enum Phase {
         /// The next candidate removes at most `size` events, starting at index `at`.
         case leavingOut(size: Int, at: Int)
-        /// The next candidate replaces the event at index `at` by one of its simpler events. `by` is the index in the
-        /// list of simpler events.
+        /// The next candidate replaces the event at index `at` by the simpler event at index `by`.
         case simplifying(at: Int, by: Int)
         case done
     }

@@ -1,7 +1,6 @@
 /// A subject for an exploration by steps, with the tested value, the steps and the invariants.
 ///
-/// This type is a class, so that each history starts with a new value. Copies of a struct would share the objects in
-/// the value.
+/// This type is a class, because the tested value may be an object. Copies of a struct would share the object.
 @MainActor final class SteppedSubject<Subject>: Explorable {
     typealias Steps = KeyValuePairs<String, @MainActor (inout Subject) async throws -> Void>
     typealias Invariants = KeyValuePairs<String, @MainActor (Subject) throws -> Bool>

@@ -16,20 +16,18 @@ public import Foundation
 /// version, as in `v1.state` and `v1-empty.state`. Copy the file from a device, or write its JSON by hand. The header
 /// that Lockstep saves in the first line is optional. Keep the fixtures in the repository.
 ///
-/// If you pass `current`, and the current version has no fixture, the function creates the fixture. The test then
-/// fails once. When you raise the version, the created file becomes the fixture of the old version.
+/// If you pass `current`, the function creates a missing fixture of the current version. The test then fails once.
 ///
 /// The test fails in these cases:
-/// - A version has no fixture. Each version from the first migration's version to the current version needs a fixture.
+/// - A version has no fixture. The oldest version is the version of the first migration.
 /// - A fixture is damaged or cannot be migrated.
 /// - The header of a fixture has another version than the file name.
-/// - A field of a fixture is lost, and `dropped` does not contain the field. A field is lost if the migrated state
-///   does not depend on it. Only JSON payloads are checked for lost fields.
+/// - A field of a fixture is lost: its value does not affect the migrated state. Fields in `dropped` may be lost.
+///   Only JSON payloads are checked for lost fields.
 /// - A state changes when it is saved and read again.
 ///
 /// - Parameters:
-///   - folder: The folder of the fixtures. Files that cannot be read, and files whose names have another form than
-///     `v1.state` or `v1-empty.state`, are ignored.
+///   - folder: The folder of the fixtures. Files with other names and unreadable files are ignored.
 ///   - type: The type of the state.
 ///   - version: The current version, as passed to `persist`.
 ///   - migrations: The migrations, as passed to `persist`.

@@ -116,9 +116,10 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
 }
 
 extension JSONValue {
-    /// Calls `body` for each inner value, except lists and objects that are not empty. `field` is the path of the inner value, without
-    /// indices. `changed` contains copies of this whole value. In each copy, the inner value is replaced by a
-    /// different value.
+    /// Calls `body` for each inner value that has no inner values.
+    ///
+    /// - `field` is the path of the inner value, such as `items[].name`.
+    /// - `changed` contains copies of the whole value. In each copy, only the inner value is different.
     fileprivate func visitValues(_ body: (_ field: String, _ changed: [JSONValue]) -> Void) {
         visit("", { $0 }, body)
     }
@@ -151,8 +152,8 @@ extension JSONValue {
         }
     }
 
-    /// Different values of the same kind. The array has several values, because a single value may lead to the same
-    /// state by chance.
+    /// Replacements for this value. A single replacement may lead to the same state by chance, so most kinds of values
+    /// have several.
     private var others: [JSONValue] {
         switch self {
         case .boolean(let value): [.boolean(!value)]

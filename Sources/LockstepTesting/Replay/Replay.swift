@@ -17,9 +17,8 @@ public import LockstepCore
 /// the store makes the commits again: the replay does not restore recorded states. In a test, use
 /// ``expectReplay(of:on:timeout:clock:fileID:filePath:line:column:_:)``, which fails at the first difference.
 ///
-/// The replay follows the recorded order exactly. Overlapping executions continue when their calls of an API or a
-/// database return. Call ``turn()`` in the mocks, so that these calls return in the recorded order. See the article
-/// *Replaying a session*.
+/// The order of the events must be the recorded order. If executions overlap, call ``turn()`` in the mocks of an API or
+/// a database. The executions then continue in the recorded order. See the article *Replaying a session*.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Replay {
@@ -28,8 +27,8 @@ public import LockstepCore
     /// - Parameters:
     ///   - recording: The recording.
     ///   - makeStore: Makes a fresh store in the initial state of the recorded store.
-    ///   - timeout: The maximum time to wait for one event. If nothing is running that could cause the event, the
-    ///     replay does not wait.
+    ///   - timeout: The maximum time to wait for one event. If no running work can cause the event, the replay does
+    ///     not wait.
     ///   - clock: The clock that measures `timeout`.
     ///   - register: Registers the executions that the replay can start, such as actions.
     public init<Subject: StoreProtocol>(
@@ -43,17 +42,16 @@ public import LockstepCore
 
     /// Replays the recording on a fresh store.
     ///
-    /// The replay ends at the end of the recording, or at the first difference. The replay then cancels everything
-    /// that is still running. If nothing is running that could cause the next event, the replay ends at once with a
-    /// difference. If the wait for an event is longer than the timeout, the replay ends with a difference, too.
+    /// The replay ends at the first difference, or at the end of the recording. The replay then cancels the work that
+    /// it started. If the next recorded event does not happen within the timeout, this is a difference.
     ///
     /// - Returns: The first difference, or `nil` if there is none.
     public func run() async -> ReplayDivergence? { await makeSession().run() }
 
-    /// Waits, in a replay, until the next recorded event belongs to the current execution.
+    /// Waits until the next recorded event comes from the current execution. Outside a replay, returns at once.
     ///
-    /// Call this function in a mock whose real counterpart takes time, so that overlapping executions continue in the
-    /// recorded order. Outside a replay, the function returns at once.
+    /// Call this function in each mock of an API or a database. Overlapping executions then continue in the recorded
+    /// order.
     ///
     /// ```swift
     /// struct MockAPI: NotesAPI {
@@ -84,8 +82,8 @@ public import LockstepCore
 /// - Parameters:
 ///   - recording: The recording.
 ///   - makeStore: Makes a fresh store in the initial state of the recorded store.
-///   - timeout: The maximum time to wait for one event. If nothing is running that could cause the event, the replay
-///     does not wait.
+///   - timeout: The maximum time to wait for one event. If no running work can cause the event, the replay does not
+///     wait.
 ///   - clock: The clock that measures `timeout`.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of that file.

@@ -13,8 +13,8 @@ struct ReplayComparison {
             description: "The replay of \(recorded.store) starts with a different state.\(beginning)\n\n\(difference)")
     }
 
-    /// A note that the recording dropped its first events. The missing events may explain the difference. If no
-    /// events were dropped, the note is empty.
+    /// A note about the events that the recording dropped, or an empty text. The dropped events may explain the
+    /// difference.
     private var beginning: String {
         switch recorded.dropped {
         case 0: ""
@@ -64,7 +64,7 @@ struct ReplayComparison {
             description: "The replay of \(recorded.store) differs at \(place).\n\n\(description)")
     }
 
-    /// Returns the reason of a divergence in which `new` happened instead of `old`.
+    /// Returns the reason for a divergence: `new` happened instead of `old`.
     private func reason(_ old: RecordedEvent, _ new: RecordedEvent, at index: Int) -> ReplayDivergence.Reason {
         guard let new = new.commit else { return old.commit == nil ? .order : .missingCommit }
         // If the replayed commit comes later in the recording, the replay skipped what was recorded at this index.

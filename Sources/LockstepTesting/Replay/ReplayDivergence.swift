@@ -19,8 +19,8 @@ public struct ReplayDivergence: Error, Hashable, Sendable, CustomStringConvertib
         /// The payload was not recorded, or cannot be decoded.
         case payload
         /// The next event did not happen. Possible reasons are:
-        /// - Nothing is running that could cause the event.
-        /// - The call that is registered for an execution did not start the execution.
+        /// - No running work can cause the event.
+        /// - The registered call did not start the execution.
         /// - The timeout passed.
         /// - The test was cancelled.
         case stuck
@@ -28,9 +28,9 @@ public struct ReplayDivergence: Error, Hashable, Sendable, CustomStringConvertib
 
     /// The kind of the difference.
     public let reason: Reason
-    /// The number of the recorded event at the difference. The first event has number 1. A different initial state
-    /// has number 0. If the replay continues after the last recorded event, the number is one higher than the last
-    /// number.
+    /// The number of the recorded event at the difference. The first event has number 1. Special cases:
+    /// - If the initial state differs, the number is 0.
+    /// - If the replay continues after the last recorded event, the number is one more than the last number.
     public let event: Int
     /// A readable description of the difference, with the recorded event and the replayed event.
     public let description: String

@@ -16,8 +16,8 @@ struct ReplayScript {
 
     /// Returns the cause of the event at an index.
     ///
-    /// The end of a superseded execution has the same cause as the next event. For example, the start of a new load
-    /// supersedes the running load. In the recording, the running load ends before the new load starts.
+    /// The start of an execution, such as a load, can supersede a running execution. The end of the running execution
+    /// is then recorded before the start. The start is the cause of both events.
     ///
     /// - Parameter index: The index of the event. The index may be past the last event.
     /// - Returns: The cause, or ``Mover/nothing`` if the recording does not show the cause.
@@ -35,8 +35,8 @@ struct ReplayScript {
         return .nothing
     }
 
-    /// Returns whether the cancellation of a load makes this commit. Such a commit has the label `cancelled`, and
-    /// the next event is the end of the load.
+    /// Returns whether this commit is the last commit of a cancelled execution. Such a commit has the label
+    /// `cancelled`.
     private func isCancellation(_ commit: RecordedCommit, at place: Int) -> Bool {
         guard commit.label == "cancelled", events.indices.contains(place + 1),
             case .ended(let end) = events[place + 1]

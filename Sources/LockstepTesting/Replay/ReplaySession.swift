@@ -1,8 +1,7 @@
 import LockstepCore
 
-/// One run of a replay. The run starts the recorded executions in the recorded order, and compares the results.
-///
-/// The run also records the fresh store, and compares each new event with the recorded event.
+/// One run of a replay. The run starts the recorded executions in the recorded order. The run also records the
+/// events of the fresh store, and compares them with the recorded events.
 @MainActor final class ReplaySession: Recorder {
     /// Started work that has not returned yet.
     private final class Work {
@@ -24,7 +23,7 @@ import LockstepCore
 
     /// The work that has not returned yet. The keys are the numbers of the executions.
     private var works: [Int: Work] = [:]
-    /// The numbers of all started executions.
+    /// The numbers of the executions that the replay has started.
     private var started: Set<Int> = []
     /// The errors of the started work. The keys are the numbers of the executions.
     private var errors: [Int: any Error] = [:]
@@ -59,7 +58,7 @@ import LockstepCore
 // MARK: - Running
 
 extension ReplaySession {
-    /// Replays the recording until its end or the first difference, and cancels the work that is still running.
+    /// Replays the recording until its end or the first difference, and then cancels the started work.
     ///
     /// - Returns: The first difference, or `nil` if there is none.
     func run() async -> ReplayDivergence? {
@@ -73,9 +72,9 @@ extension ReplaySession {
         return comparison.differenceAfterTheEnd()
     }
 
-    /// Waits for the event at an index, and causes it if necessary.
+    /// Waits for the event at an index. If necessary, starts or cancels an execution.
     ///
-    /// - Returns: A divergence if the event cannot happen, or `nil` if it has happened.
+    /// - Returns: `nil` if an event has happened. Otherwise, a divergence.
     private func bringAbout(_ index: Int) async -> ReplayDivergence? {
         var isSettled = false
         var watchdog: Watchdog?
@@ -183,17 +182,16 @@ extension ReplaySession {
         return names.isEmpty ? "Nothing is running" : "Running: \(names.joined(separator: ", "))"
     }
 
-    /// Lets the main actor run the work that is ready, and then waits until woken observers have run.
+    /// Waits until the queued work of the main actor and the woken observers have run.
     ///
-    /// - Returns: Always `true`, which the caller assigns to a flag.
+    /// - Returns: Always `true`, the new value of `isSettled`.
     private func settle() async -> Bool {
         await Task { @MainActor in }.value
         await WokenObservers.haveRun()
         return true
     }
 
-    /// Resumes each call of ``turn()`` that waits for the next recorded event. Then resumes the run. This method is
-    /// called after each event, and when started work returns.
+    /// Resumes the calls of ``turn()`` that wait for the next recorded event, and then resumes the run.
     private func proceed() {
         turns.proceed(where: isTurn)
         look()
@@ -205,7 +203,7 @@ extension ReplaySession {
         waiter?.resume()
     }
 
-    /// Whether some running work does not wait for its turn. This work may cause the next event.
+    /// Whether any running work is not waiting in ``turn()``. Such work may cause the next event.
     private var isAnythingFree: Bool {
         !log.runningExecutions.union(works.keys).isSubset(of: turns.waitingExecutions)
     }
@@ -241,7 +239,7 @@ extension ReplaySession {
 // MARK: - Turns
 
 extension ReplaySession {
-    /// Waits until the next event in the recorded order belongs to the current execution.
+    /// Waits until the next recorded event comes from the current execution.
     ///
     /// - Throws: A `CancellationError` if the task is cancelled or the replay has ended.
     func turn() async throws {

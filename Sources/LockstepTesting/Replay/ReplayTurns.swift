@@ -1,5 +1,4 @@
-/// The calls of ``Replay/turn()`` that wait in a replay. A call waits until the next recorded event belongs to its
-/// execution.
+/// The waiting calls of ``Replay/turn()`` in a replay.
 @MainActor struct ReplayTurns {
     private var last = 0
     private var waiting: [Int: (execution: Int, continuation: CheckedContinuation<Void, any Error>)] = [:]

@@ -1,7 +1,7 @@
 /// The maximum duration of a wait in a test, with the clock of the wait.
 ///
-/// Parallel tests share the main actor. On a slow machine, the timeout can pass while code waits for the main actor.
-/// So after the timeout, ``wait()`` lets the main actor run other code ``turns`` times.
+/// Parallel tests share the main actor. On a slow machine, the timeout can pass before the tested code runs. So after
+/// the timeout, ``wait()`` lets the main actor run other code.
 struct Patience: Sendable {
     let timeout: Duration
     let clock: any Clock<Duration>

@@ -26,9 +26,7 @@ final class Watched<State: Sendable>: Sendable {
 
     /// Waits until the state meets a condition, the timeout passes, or the task is cancelled.
     ///
-    /// The condition may miss a short-lived state. For example, the store ends one execution and starts the next
-    /// without a suspension. If the test and the store share the main actor, the condition never sees the state between
-    /// the two executions.
+    /// If the state changes twice in quick succession, the condition may see only the state after the second change.
     nonisolated(nonsending) func wait(_ patience: Patience, until isDone: (State) -> Bool) async -> WaitEnd {
         if isDone(now) { return .reached }
         // The stream keeps a signal that arrives before the loop below starts.

@@ -15,7 +15,7 @@ enum Comparison {
     /// The part at this path cannot be compared.
     case unknown(path: String, type: Any.Type)
 
-    /// Compares two values. If a part at one of the `paths` cannot be compared, ignores the part.
+    /// Compares two values, and ignores the incomparable parts at `paths`.
     @MainActor init<Value: Sendable>(_ left: Value, _ right: Value, except paths: Set<String> = []) {
         self = compare(left, right, at: "", except: paths)
     }
@@ -69,8 +69,8 @@ enum Comparison {
     }
 }
 
-/// Compares two values that cannot be divided into ``Parts``. Enum cases without a custom description are the same
-/// if their names are equal. Other values cannot be compared.
+/// Compares two values that have no ``Parts``. Enum cases are compared by name. Enums with a custom description, and
+/// all other values, cannot be compared.
 @MainActor private func compareCases(_ left: Any, _ right: Any, at path: String) -> Comparison {
     let isCase = Mirror(reflecting: left).displayStyle == .enum && !(left is any CustomReflectable)
     guard isCase, !(left is any CustomStringConvertible), !(left is any CustomDebugStringConvertible) else {

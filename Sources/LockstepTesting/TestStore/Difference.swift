@@ -12,7 +12,7 @@ enum Difference {
     /// The values cannot be compared. The text contains the reason and a fix.
     case unknown(String)
 
-    /// Compares two values. If a part at one of the `paths` cannot be compared, ignores the part.
+    /// Compares two values, and ignores the incomparable parts at `paths`.
     @MainActor init<Value: Sendable>(expected: Value, actual: Value, except paths: Set<String> = []) {
         let comparison = Comparison(expected, actual, except: paths)
         if comparison.isSame {

@@ -1,5 +1,5 @@
 extension TestStore {
-    /// What a test must assert: whether each commit must be asserted, and which part of the state is compared.
+    /// The commits and the properties that a test must assert.
     ///
     /// ```swift
     /// let test = TestStore(store, exhaustivity: .only(\.notes, \.draft))
@@ -8,11 +8,9 @@ extension TestStore {
     public struct Exhaustivity {
         /// Whether the test must assert each commit.
         let assertsCommits: Bool
-        /// A function that returns `after` with the ignored part taken from `before`. The property is `nil` if the
-        /// test asserts the whole state.
+        /// The function that ``part(_:_:)`` calls, or `nil` if the test asserts the whole state.
         private let take: ((_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot)?
-        /// Whether `take` copies the ignored properties from `before` to `after`. If `false`, `take` copies the
-        /// asserted properties from `after` to `before`.
+        /// Whether this exhaustivity was created by ``ignoring(_:)``.
         private let takesIgnored: Bool
 
         private init(
@@ -24,8 +22,7 @@ extension TestStore {
             self.take = take
         }
 
-        /// Returns `after` with the ignored part taken from `before`. Only the asserted part of the result can
-        /// differ from `before`.
+        /// Returns `after`, but with the ignored properties of `before`.
         func part(_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot { take?(before, after) ?? after }
 
         /// Returns whether the test must assert a commit that changes `before` into `after`.
@@ -35,17 +32,16 @@ extension TestStore {
 
         /// Returns the paths of ignored parts that cannot be compared, such as closures. Comparisons skip these parts.
         ///
-        /// To find these parts, this method copies the snapshot. Then it sets each ignored property of the copy, by key
-        /// path, to the value that the property already has. This changes the bytes of closures, so the closures of the
-        /// copy cannot be compared with the closures of the snapshot.
+        /// To find these parts, the method compares the snapshot with a copy. In the copy, each ignored property is
+        /// assigned to itself by key path. The assignment changes the bytes of a closure, so the two closures cannot be
+        /// compared.
         @MainActor func ignoredPaths(of snapshot: Store.Snapshot) -> Set<String> {
             takesIgnored ? Comparison.incomparablePaths(part(snapshot, snapshot), snapshot) : []
         }
 
         /// The exhaustivity of tests that assert the whole state after every commit.
         ///
-        /// A commit that changes nothing needs no assertion. Commits that change nothing occur only if the state is
-        /// not `Equatable` (promise C2).
+        /// If the state is not `Equatable`, a commit can change nothing (promise C2). Such a commit needs no assertion.
         public static var full: Exhaustivity { Exhaustivity() }
 
         /// The exhaustivity of tests that assert no commits. These tests assert only the final state, with

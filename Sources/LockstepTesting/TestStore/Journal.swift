@@ -9,11 +9,11 @@ final class Journal<Snapshot: Sendable>: Sendable {
         let commit: Commit
         let before: Snapshot
         let after: Snapshot
-        /// The snapshot `after`, with the ignored part taken from `before`.
+        /// The snapshot `after`, but with the ignored properties of `before`.
         let assertedAfter: Snapshot
         /// The index of the commit's exhaustivity in ``JournalRecorder/exhaustivities``.
         let exhaustivity: Int
-        /// The store's number of discarded changes at the commit.
+        /// The `discardedChanges` of the store's pipeline at the commit.
         let discarded: Int
     }
 
@@ -23,8 +23,7 @@ final class Journal<Snapshot: Sendable>: Sendable {
         var isRunning = true
         /// Whether the test has read the `value` of the work.
         var isAsked = false
-        /// The error of the work, if the test has not read the error. At the end of the test, this error fails the
-        /// test.
+        /// The unread error of the work. An unread error fails the test.
         var error: (any Error)?
     }
 
@@ -35,8 +34,7 @@ final class Journal<Snapshot: Sendable>: Sendable {
         var executions: [Execution] = []
         var commits: [Commit] = []
         var pending: [Entry] = []
-        /// The last commit, if it needs no assertion. If an assertion finds no pending commit, the failure names
-        /// this commit.
+        /// The last commit, if it needs no assertion. Failure messages name this commit.
         var unchanged: Commit?
         var works: [Work] = []
         var askedOutcomes: Set<Execution.ID> = []
@@ -58,7 +56,7 @@ final class Journal<Snapshot: Sendable>: Sendable {
 }
 
 extension Journal.Contents {
-    /// Whether the journal was closed before the store did anything, and before the test used the journal.
+    /// Whether the journal was closed, but never used by the store or the test.
     var isUnused: Bool { isClosed && !isUsed && executions.isEmpty && works.isEmpty }
 
     /// The running executions.

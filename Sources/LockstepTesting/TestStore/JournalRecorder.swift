@@ -51,7 +51,7 @@ import LockstepCore
             """)
     }
 
-    /// Returns the entry for an event, or `nil` if the event is not a commit that must be asserted.
+    /// Returns the entry for a commit that must be asserted, or `nil` for other events.
     private func entry(for event: StoreEvent) -> Journal<Store.Snapshot>.Entry? {
         guard case .committed(let commit) = event,
             let before = commit.before as? Store.Snapshot, let after = commit.after as? Store.Snapshot,

@@ -85,8 +85,8 @@ extension TestStore {
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
-    /// - Returns: The outcome. If no execution with this name starts, or if the timeout passes, the result is `nil`
-    ///   and the test fails.
+    /// - Returns: The outcome. If the execution does not start, or does not end in time, returns `nil` and fails the
+    ///   test.
     @discardableResult
     public func outcome(
         of name: String,

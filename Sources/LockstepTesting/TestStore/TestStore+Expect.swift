@@ -140,10 +140,10 @@ extension TestStore {
         location.fail("\(entry.commit.description) is not the expected one.\n\n" + failures.joined(separator: "\n\n"))
     }
 
-    /// Finds the first pending commit with this label. If the commit matches the change, removes the commit and all
-    /// earlier commits from the pending commits.
+    /// Asserts the first pending commit with this label, and skips all earlier commits. If the commit is missing or
+    /// does not match `change`, does nothing.
     ///
-    /// - Returns: The removed earlier commits, or `nil` if nothing was removed.
+    /// - Returns: The skipped commits, or `nil` if no commit was asserted.
     private func pass<Failure: Error>(
         to label: String, _ change: (inout Store.Snapshot) throws(Failure) -> Void
     ) throws(Failure) -> [Journal<Store.Snapshot>.Entry]? {
@@ -156,8 +156,7 @@ extension TestStore {
         return Array(pending[..<index])
     }
 
-    /// Returns a text that shows how a commit differs from the expectation. If there is no difference, returns
-    /// `nil`.
+    /// Returns a description of how a commit differs from the expectation, or `nil` if they match.
     private func mismatch<Failure: Error>(
         of entry: Journal<Store.Snapshot>.Entry, _ change: (inout Store.Snapshot) throws(Failure) -> Void
     ) throws(Failure) -> String? {
@@ -169,8 +168,8 @@ extension TestStore {
             except: exhaustivity.ignoredPaths(of: entry.after))
     }
 
-    /// Returns a text that shows how the actual state `after` differs from the expected state. If there is no
-    /// difference, returns `nil`. If a part at one of the `paths` cannot be compared, ignores the part.
+    /// Returns a description of how the state `after` differs from the expected state, or `nil` if they match. Ignores
+    /// the incomparable parts at `paths`.
     func mismatch(
         from before: Store.Snapshot, to after: Store.Snapshot, expected: Store.Snapshot, except paths: Set<String>
     ) -> String? {

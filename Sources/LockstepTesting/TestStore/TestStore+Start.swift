@@ -13,11 +13,12 @@ extension TestStore {
     /// await #expect(throws: URLError.self) { try await save.value }
     /// ```
     ///
-    /// The test fails if the work has not ended at the end of the test. The test also fails if the work throws an error
-    /// and the test does not read the `value` of the started work.
+    /// The test fails in these cases:
+    /// - The work is still running at the end of the test.
+    /// - The work throws an error, and the test does not read the `value` of the started work.
     ///
-    /// If the system supports `Task.immediate`, the work runs up to its first suspension before this function returns.
-    /// On other systems, the work starts when the test suspends next.
+    /// On systems with `Task.immediate`, the work runs up to its first suspension before this function returns. On
+    /// other systems, the work starts when the test suspends next.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.

@@ -32,9 +32,8 @@
         /// func loads() async { … }
         /// ```
         ///
-        /// Other tests don't see the overrides (promise D1). Each case of a test calls the closure again, so cases
-        /// don't share a mock that the closure makes. An override of a test replaces the suite's override of the same
-        /// dependency.
+        /// Other tests don't see the overrides (promise D1). The closure runs for each case of a test, so each case has
+        /// its own mocks. If a test and its suite override the same dependency, the test's override applies.
         ///
         /// - Parameter change: Sets the overrides.
         /// - Returns: The trait.

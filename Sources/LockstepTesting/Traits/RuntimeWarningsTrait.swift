@@ -28,9 +28,8 @@
     }
 
     extension Trait where Self == RuntimeWarningsTrait {
-        /// Reports each runtime warning of Lockstep as a failure of the test. A runtime warning reports misuse that
-        /// the compiler cannot find. A mistake in the type of an interceptor is reported only once in a process, so the
-        /// mistake fails at most one test.
+        /// Reports each runtime warning of Lockstep as a failure of the test. Each mistake in an interceptor type is
+        /// reported once per process, so it fails at most one test.
         ///
         /// ```swift
         /// @Suite(.runtimeWarningsFail)

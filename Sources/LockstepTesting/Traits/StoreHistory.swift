@@ -36,8 +36,7 @@ final class StoreHistory: Sendable {
     /// The current events. To restore these events later, pass them to ``rewind(to:)``.
     var events: Events { contents.withLock { $0.events } }
 
-    /// Sets ``events`` to an earlier value, and so removes the events that were recorded since then. The explorer calls
-    /// this method to remove the events of its runs.
+    /// Restores an earlier value of ``events``. Later events are removed.
     ///
     /// - Parameter events: The earlier value of ``events``.
     func rewind(to events: Events) { contents.withLock { $0.events = events } }

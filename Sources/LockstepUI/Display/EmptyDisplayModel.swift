@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The reason why a screen has no content, if the reason is not an error.
+/// The reason why a screen is empty. For errors, use ``ErrorDisplayModel``.
 public enum EmptyDisplayModel: Hashable, Sendable {
     /// A search found nothing.
     case noResults
@@ -8,7 +8,7 @@ public enum EmptyDisplayModel: Hashable, Sendable {
     case noDataYet
     /// There is no network connection, so the items are unknown.
     case noConnection
-    /// A custom title, message and SF Symbol. Omit `words`. Only ``noMatches(query:)`` uses this parameter.
+    /// A custom title, message and SF Symbol. The parameter `words` is only for ``noMatches(query:)``.
     case custom(String, message: String? = nil, symbolName: String = "tray", words: TranslatedWords? = nil)
 
     /// The title and the message of a reason from ``noMatches(query:)``, in every language.
@@ -19,12 +19,13 @@ public enum EmptyDisplayModel: Hashable, Sendable {
         fileprivate func message(for locale: Locale) -> String { L10n.Empty.NoMatches.message(for: locale) }
     }
 
-    /// Returns the reason to show when a search found nothing.
+    /// Returns the reason for a search that found nothing.
     ///
-    /// In a `switch`, this reason matches ``custom(_:message:symbolName:words:)``, with texts in the user's language.
+    /// The reason is a ``custom(_:message:symbolName:words:)`` case with texts in the user's language. For another
+    /// language, call ``title(for:)`` and ``message(for:)``.
     ///
     /// - Parameter query: The search text.
-    /// - Returns: The reason. For texts in another language, call ``title(for:)`` and ``message(for:)``.
+    /// - Returns: The reason.
     public static func noMatches(query: String) -> EmptyDisplayModel {
         let words = TranslatedWords(query: query)
         return .custom(

@@ -76,8 +76,8 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     /// - Parameter error: The error.
     public init(_ error: StateError) { self.init(error, isRetryable: error.isRetryable) }
 
-    /// The error to show if a load was cancelled and a screen has no content. This error is retryable, but
-    /// ``/LockstepCore/StateError/cancelled`` is not retryable.
+    /// The error for a screen that has no content because a load was cancelled. Unlike
+    /// ``/LockstepCore/StateError/cancelled``, this error is retryable.
     public static let cancelled = ErrorDisplayModel(.cancelled, isRetryable: true)
 
     private init(_ error: StateError, isRetryable: Bool) {

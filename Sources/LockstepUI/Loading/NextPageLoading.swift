@@ -3,22 +3,22 @@ import Observation
 
 /// An object that loads each page of a list once, for the row at the end of the list.
 @MainActor @Observable final class NextPageLoading {
-    /// The state of the row in one rendering. It is the identity of the row's task. When the identity changes,
-    /// SwiftUI starts a new task, which calls ``NextPageLoading/appear(_:_:)``.
+    /// The state of the row in one rendering. When this state changes, SwiftUI starts a new task, which calls
+    /// ``NextPageLoading/appear(_:_:)``.
     struct Rendering: Hashable {
         fileprivate let entry: ObjectIdentifier
         fileprivate let pageCount: Int
-        /// The number of ended loads of the row. When a load ends, the number changes, so SwiftUI starts a new task.
-        /// If the load was superseded, this task loads the page.
+        /// The number of ended loads of the row. When the number changes, SwiftUI starts a new task. After a
+        /// superseded load, this task loads the page.
         fileprivate let loadCount: Int
         fileprivate let isListLoading: Bool
         fileprivate let isDue: Bool
     }
 
-    /// The identity of the entry whose pages the row no longer loads automatically.
+    /// The identity of the entry for which automatic loading has stopped, or `nil`.
     ///
-    /// When other code cancels a load, automatic loading stops, because each new load could be cancelled, too. A
-    /// press of the button, or a new load of the list, starts automatic loading again.
+    /// If a load is cancelled, automatic loading stops. Otherwise, a load that cancels itself would repeat forever.
+    /// The button, or a new load of the list, starts automatic loading again.
     private var givenUp: ObjectIdentifier?
     private var loadCount = 0
 
@@ -35,8 +35,7 @@ import Observation
             isListLoading: entry.isLoading, isDue: isWaiting && entry.hasNext && isLoadExpected(of: entry))
     }
 
-    /// Loads the next page if `rendering` needs this page and is still current. The task of each rendering calls
-    /// this method.
+    /// Loads the next page if `rendering` needs the page. If `rendering` is outdated, loads nothing.
     func appear(_ entry: PagedQueryEntry<some Any, some Sendable, some Sendable>, _ rendering: Rendering) async {
         if rendering.isListLoading { givenUp = nil }
         // Another row of the entry may have loaded the page in the meantime.

@@ -3,30 +3,28 @@ import Observation
 
 /// An object that loads the content of one screen. A view keeps the object across renderings.
 ///
-/// Each rendering has a new ``Loader``, but the task of the view continues across renderings. So each rendering
-/// passes the new loader to ``render(with:)``, and the task uses the newest loader.
+/// Each rendering creates a ``Loader``, and passes the loader to ``render(with:)``. The task of the view continues
+/// across renderings, and uses the newest loader.
 @MainActor @Observable final class ScreenLoading {
-    /// The identity of the loader that the view no longer starts automatically.
+    /// The identity of the value for which automatic loading has stopped, or `nil`.
     ///
-    /// When other code cancels a load, automatic loading stops, because each new load could be cancelled, too.
+    /// If a load is cancelled, but not by the view, automatic loading stops. Otherwise, a load that cancels itself
+    /// would repeat forever.
     private var givenUp: ObjectIdentifier?
 
     /// The number of running refreshes that a pull started.
     private var pulls = 0
 
     @ObservationIgnored private var newest: Loader?
-    /// Whether the last rendering shows an idle state, and no load has started since then.
+    /// Whether the last rendering showed an idle state. An automatic load sets the property to `false`.
     @ObservationIgnored private var isDue = false
     @ObservationIgnored private var renderings: AsyncStream<Void>.Continuation?
-    /// The identities of the loaders whose refreshes are running.
-    ///
-    /// During a refresh, an idle state starts no load. After the refresh, its outcome decides whether the view
-    /// loads the value.
+    /// The identities of the values that are being refreshed. During a refresh, an idle state starts no other load.
     @ObservationIgnored private var reloading: [ObjectIdentifier] = []
     /// The identity of the loader that ``watch(_:)`` observes.
     @ObservationIgnored private var watched: ObjectIdentifier?
 
-    /// Stores the loader of a rendering, and resumes ``keepLoaded(_:)``, which loads the value if the state is idle.
+    /// Stores the loader of a rendering. If the state is idle, ``keepLoaded(_:)`` then loads the value.
     ///
     /// - Parameter loader: The loader of the rendering.
     /// - Returns: Whether the view loads the value automatically when the state is idle.
@@ -39,10 +37,10 @@ import Observation
         return !hasGivenUp
     }
 
-    /// Loads the value if needed. Loads the value again when a rendering shows an idle state, for example after a
-    /// reset. Runs until the task is cancelled.
+    /// Loads the value if needed. If the state becomes idle, for example after a reset, loads the value again. Runs
+    /// until the task is cancelled.
     ///
-    /// - Parameter id: The identity of the loader. Each identity has its own task.
+    /// - Parameter id: The identity of the value.
     func keepLoaded(_ id: ObjectIdentifier) async {
         let (renderings, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         self.renderings = continuation
@@ -53,8 +51,8 @@ import Observation
 
     /// Loads the value again after a pull or the press of a button. Returns when the load has ended.
     ///
-    /// The load runs in a separate task, so it continues if the calling task is cancelled. SwiftUI cancels the calling
-    /// task when another view replaces the pulled view, for example when progress replaces an error.
+    /// If the calling task is cancelled, the load continues. SwiftUI cancels this task when another view replaces the
+    /// pulled view. For example, progress replaces an error.
     func reload(_ loader: Loader) async {
         let isPull = !RefreshOrigin.isButton
         if isPull { pulls += 1 }
@@ -66,12 +64,11 @@ import Observation
         renderings?.yield()
     }
 
-    /// Returns the presentation of a refresh, or ``RefreshPresentation/nothing`` while the system shows the progress of
-    /// a pull.
+    /// Hides the progress of a refresh while the system shows the progress of a pull.
     ///
     /// - Parameters:
     ///   - refresh: The presentation of the refresh.
-    ///   - isPullSeen: Whether the system shows the progress of a pull.
+    ///   - isPullSeen: Whether the system shows progress during a pull.
     /// - Returns: The presentation to show.
     func notice(of refresh: RefreshPresentation, isPullSeen: Bool) -> RefreshPresentation {
         if case .progress = refresh, isPullSeen, pulls > 0 { .nothing } else { refresh }
@@ -84,13 +81,13 @@ import Observation
         if !Task.isCancelled { giveUp(loader, after: outcome) }
     }
 
-    /// Stops automatic loading if the load was cancelled, the state is idle, and the loader is still current. Call
-    /// this method only after loads that the view did not cancel.
+    /// Stops automatic loading after a cancelled load, if the state is idle and the loader is current. Do not call this
+    /// method if the view cancelled the load.
     private func giveUp(_ loader: Loader, after outcome: ExecutionOutcome) {
         if case .cancelled = outcome, loader.isIdle(), loader.id == newest?.id { givenUp = loader.id }
     }
 
-    /// Starts automatic loading again when the state is no longer idle.
+    /// Observes the state. When the state is no longer idle, allows automatic loading again.
     private func watch(_ loader: Loader) {
         let id = loader.id
         guard watched != id else { return }

@@ -27,7 +27,7 @@ extension StateError {
 }
 
 extension NetworkError {
-    /// The text of the error, or `nil` if Foundation generated the text because the error had no description.
+    /// The text of the error, or `nil` if the text is only a default text of Foundation.
     private var ownText: String? {
         // This code uses a string, because the constant `NSURLErrorDomain` is in a different module on Linux.
         text.flatMap { $0.contains("NSURLErrorDomain") ? nil : $0 }

@@ -1,9 +1,9 @@
 public import Foundation
 public import LockstepCore
 
-/// A type whose values, such as errors, can be shown as placeholders.
+/// A type that has a placeholder for each value, for example an error type.
 ///
-/// If the error and the empty state of a ``ViewState`` conform to this protocol, the screen needs no views for them.
+/// You need no view for an error or an empty state that conforms to this protocol.
 ///
 /// ```swift
 /// enum Blocked: PlaceholderConvertible {

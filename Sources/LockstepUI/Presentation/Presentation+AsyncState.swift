@@ -2,13 +2,13 @@ public import Foundation
 public import LockstepCore
 
 extension Presentation {
-    /// Creates the presentation of a state, for example of the mapped state of a store.
+    /// Creates the presentation of a state, such as the mapped state of a store.
     ///
     /// ```swift
     /// let titles = Presentation(store.state.map { $0.map(\.title) }, canLoad: true)
     /// ```
     ///
-    /// If you do not map the state, pass the store instead of the state.
+    /// To show the state without mapping, pass the store.
     ///
     /// - Parameters:
     ///   - state: The state.

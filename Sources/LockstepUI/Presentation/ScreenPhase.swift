@@ -2,8 +2,8 @@ import Foundation
 
 /// A summary of what a screen shows, without the content.
 ///
-/// A ``StateDrivenView`` compares the phases of two renderings. The view animates each change of the phase, and
-/// announces the end of a load to assistive technologies.
+/// A ``StateDrivenView`` animates each change of the phase. When a load ends, the view announces the result to
+/// assistive technologies.
 struct ScreenPhase: Hashable {
     /// The state's case.
     enum Kind: Hashable {
@@ -13,8 +13,7 @@ struct ScreenPhase: Hashable {
     let kind: Kind
     /// The presentation of a refresh.
     let refresh: RefreshPresentation
-    /// The text of an error or an empty state, for assistive technologies. Only ``PlaceholderConvertible`` types
-    /// have a text.
+    /// The spoken text of an error or empty state, or `nil` if the type is not ``PlaceholderConvertible``.
     private let spoken: String?
 
     /// - Parameters:

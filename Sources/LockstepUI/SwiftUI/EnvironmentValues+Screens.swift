@@ -15,8 +15,8 @@
             set { self[RefreshButtonKey.self] = newValue }
         }
 
-        /// Whether people can pull a `refreshable` view to refresh it. During such a refresh, the system shows the
-        /// progress. The value depends on the platform. Tests override the value.
+        /// Whether people can pull a `refreshable` view on this platform. The system shows the progress of a pull.
+        /// Tests override the value.
         package var canPull: Bool {
             get { self[CanPullKey.self] }
             set { self[CanPullKey.self] = newValue }

@@ -1,8 +1,8 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// A view that shows a failure next to content, with a button to try again. The view is a row, or a column if
-    /// the row would be too wide.
+    /// A view that shows a failure next to content, with a button to try again. If a row is too wide, the view is a
+    /// column.
     struct FailureNotice<Retry: View>: View {
         private let placeholder: Placeholder
         private let retry: Retry

@@ -24,9 +24,11 @@
     /// - A button to load more, if the load of a page was cancelled, or if the load of the list failed.
     /// - Nothing, if there is no next page.
     ///
-    /// The row loads each page once (promise K8). If the row is still on the screen after a page was loaded, the
-    /// row loads the following page. If the row disappears, its load continues. After an error, automatic loading
-    /// stops. It starts again when people press the button, or when the list is loaded again.
+    /// The row loads each page once (promise K8):
+    /// - If the row is still on the screen after a load, the row loads the following page.
+    /// - If the row disappears, the running load continues.
+    /// - After an error or a cancellation, automatic loading stops. The button, or a new load of the list, starts
+    ///   automatic loading again.
     ///
     /// For web pages and terminals, ``LoadMorePresentation`` has the same texts.
     ///

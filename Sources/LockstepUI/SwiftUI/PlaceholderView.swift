@@ -3,8 +3,8 @@
 
     /// A view that replaces content. It shows a symbol, a few words, and a button if trying again may help.
     ///
-    /// The words are in the language of the environment. The button runs the `refresh` action of the environment,
-    /// so the button appears only inside a `refreshable` view.
+    /// The words are in the language of the environment. The button runs the action of the surrounding `refreshable`
+    /// view. Without a `refreshable` view, there is no button.
     ///
     /// ```swift
     /// PlaceholderView(EmptyDisplayModel.noMatches(query: "Milk"))

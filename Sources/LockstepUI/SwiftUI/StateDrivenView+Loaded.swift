@@ -3,8 +3,7 @@
     import SwiftUI
 
     extension StateDrivenView where Failure == StateError, Empty == EmptyDisplayModel {
-        /// Creates a view that loads a value and shows a part of the value, such as the items of a list. The part
-        /// can also be the whole value.
+        /// Creates a view that loads a value and shows the result of `part`, such as the items of a list.
         init<Loaded>(
             _ value: AsyncValue<Loaded>,
             by loader: Loader,

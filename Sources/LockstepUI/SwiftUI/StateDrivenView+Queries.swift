@@ -12,17 +12,17 @@
         /// }
         /// ```
         ///
-        /// When the view appears, it loads a missing or stale value. A stale value stays on the screen during the
-        /// load (promise K1). When people pull the view or try again, the view loads the value again, even if the
-        /// value is fresh. If a load is already running, the view waits for this load.
+        /// - When the view appears, it loads a missing or stale value. A stale value stays on the screen during the
+        ///   load (promise K1).
+        /// - When people pull the view or try again, the view also loads a fresh value. If a load is already running,
+        ///   the view waits for this load.
+        /// - Views of the same entry share one load. When the views disappear and no other caller waits, the load is
+        ///   cancelled (promise K3). A load that people started continues.
+        /// - If `id` changes, the view shows and loads the entry of the new `id`.
         ///
-        /// Views of the same entry share one load. When a view disappears, it stops waiting for the load. If no other
-        /// caller waits, the load is cancelled (promise K3). A load that people started by pulling or trying
-        /// again continues.
-        ///
-        /// While the view is on the screen, it keeps the entry alive. If `id` changes, the view shows and loads the
-        /// entry of the new `id`. A value that becomes stale on the screen is not loaded immediately. See
-        /// ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)`` and the article *Screens*.
+        /// The view keeps the entry alive. If the value becomes stale on the screen, the view does not load the value.
+        /// To load stale values, use ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)``. See also the article
+        /// *Screens*.
         ///
         /// - Parameters:
         ///   - entry: The entry.
@@ -74,11 +74,11 @@
         /// The view shows the items of all loaded pages. If people pull the view, the view loads the list again and
         /// then replaces all pages at once (promise K7). ``LoadMoreRow`` loads further pages.
         ///
-        /// A list is empty if it has no items and no next page. If there is a next page but no item yet, the view
-        /// shows `content`. A ``LoadMoreRow`` in `content` then loads the next page.
+        /// If there are no items but a next page, the view shows `content`. A ``LoadMoreRow`` in `content` then loads
+        /// the next page.
         ///
-        /// The documentation of the initializer with a ``/LockstepCore/QueryEntry`` describes when the view loads the
-        /// list. See also the article *Screens*.
+        /// The initializer with a ``/LockstepCore/QueryEntry`` describes when the view loads. See also the article
+        /// *Screens*.
         ///
         /// - Parameters:
         ///   - entry: The entry.

@@ -16,13 +16,12 @@
         /// ```
         ///
         /// While the value is loaded again, the previous value stays on the screen by default. When the view
-        /// disappears, it cancels the load that it started by itself (promises L2, L3). A load that people started by
-        /// pulling or trying again continues. After a call of ``/LockstepCore/ValueStore/reset()``, the view loads the
-        /// value again.
+        /// disappears, it cancels an automatic load (promises L2, L3). A load that people started continues. After a
+        /// call of ``/LockstepCore/ValueStore/reset()``, the view loads the value again.
         ///
         /// The default placeholders scroll, so that people can pull them. Inside a list or a scroll view, pass
-        /// placeholders that do not scroll. If `content` has other scroll views, for example in a sheet, a pull of one
-        /// of them also loads the value again. See the article *Screens*.
+        /// placeholders that do not scroll. A pull of any scroll view in `content`, even in a sheet, loads the value
+        /// again. See the article *Screens*.
         ///
         /// - Parameters:
         ///   - store: The store.
@@ -70,13 +69,13 @@
         /// Creates a view that shows and loads a value.
         ///
         /// When the view appears, it loads the value if needed. When people pull the view or try again after an error,
-        /// the view always loads the value. When the view disappears, it cancels the load that it started by itself
-        /// (promises L2, L3). A load that people started by pulling or trying again continues. After a call of
-        /// ``/LockstepCore/AsyncValue/reset()``, the view loads the value again.
+        /// the view always loads the value. When the view disappears, it cancels an automatic load (promises L2, L3).
+        /// A load that people started continues. After a call of ``/LockstepCore/AsyncValue/reset()``, the view loads
+        /// the value again.
         ///
         /// The default placeholders scroll, so that people can pull them. Inside a list or a scroll view, pass
-        /// placeholders that do not scroll. If `content` has other scroll views, for example in a sheet, a pull of one
-        /// of them also loads the value again. See the article *Screens*.
+        /// placeholders that do not scroll. A pull of any scroll view in `content`, even in a sheet, loads the value
+        /// again. See the article *Screens*.
         ///
         /// - Parameters:
         ///   - value: The value.

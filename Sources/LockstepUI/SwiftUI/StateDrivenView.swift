@@ -49,8 +49,8 @@
         /// The object that loads the content of the screen. A view without a loader does not use this object.
         @State private var loading = ScreenLoading()
 
-        /// A closure that returns the state of the screen, and how the screen shows a refresh. `isLoadExpected` is `true`
-        /// if the view loads the content automatically when the state is idle.
+        /// A closure that returns the state of the screen, and the presentation of a refresh. `isLoadExpected` is
+        /// `true` if an idle state starts a load.
         private let screen:
             @MainActor (_ locale: Locale, _ isLoadExpected: Bool) -> (
                 state: ViewState<Value, Failure, Empty>, refresh: RefreshPresentation
@@ -115,8 +115,7 @@
             }
         }
 
-        /// Adds modifiers to a view. They animate each change of the phase, and announce the end of a load to
-        /// assistive technologies.
+        /// Animates each change of the phase, and announces the end of a load to assistive technologies.
         private func following(_ phase: ScreenPhase, _ view: some View) -> some View {
             view
                 .animation(animation, value: phase)

@@ -18,12 +18,13 @@
             environment(\.stateAnimation, animation)
         }
 
-        /// Sets whether each ``StateDrivenView`` in this view has a refresh button in the toolbar. A `StateDrivenView`
-        /// that does not load has no button.
+        /// Shows or hides the refresh button in the toolbar for each ``StateDrivenView`` in this view. A
+        /// `StateDrivenView` that does not load never has a button.
         ///
-        /// By default, there is a button on macOS, tvOS and watchOS, where people cannot pull a list to refresh it. On
-        /// other platforms, pass `.visible` if people use a keyboard. The button has the keyboard shortcut Command-R,
-        /// except on tvOS and watchOS. If two views with a refresh button share a toolbar, hide one of the buttons.
+        /// - By default, macOS, tvOS and watchOS show the button. On these platforms, people cannot pull a list.
+        /// - On other platforms, pass `.visible` if people use a keyboard.
+        /// - On macOS, iOS and visionOS, the button has the keyboard shortcut Command-R.
+        /// - If two views share a toolbar, hide the button of one view.
         ///
         /// ```swift
         /// ItemsScreen().refreshButton(.hidden)

@@ -51,10 +51,8 @@ extension AsyncState {
     }
 }
 
-/// Returns whether a value is a collection without elements, or a `Pages` value without items and without a next page.
-///
-/// For other types, the result is `false`. The function checks the type at run time, so its callers need no
-/// overloads.
+/// Returns `true` for a collection without elements, and for a `Pages` value without items and without a next page.
+/// For other types, returns `false`.
 func hasNoElements<Value>(_ value: Value) -> Bool {
     switch value {
     case let collection as any Collection: collection.isEmpty

@@ -14,7 +14,7 @@ extension ViewState {
         try flatMap { content throws(Failure) in .content(try transform(content)) }
     }
 
-    /// Returns the state that `transform` returns for the content.
+    /// Transforms the content into another state, such as an empty state.
     ///
     /// ```swift
     /// let found = screen.flatMap { items in
@@ -24,7 +24,7 @@ extension ViewState {
     /// ```
     ///
     /// - Parameter transform: Returns a state for the content.
-    /// - Returns: The result of `transform`, or this state if it has no content.
+    /// - Returns: The result of `transform`, or this state if there is no content.
     /// - Throws: The error that `transform` throws.
     public func flatMap<Other, Failure: Error>(
         _ transform: (Content) throws(Failure) -> ViewState<Other, ErrorState, EmptyState>

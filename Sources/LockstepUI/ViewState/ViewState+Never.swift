@@ -1,4 +1,4 @@
-/// The state of a screen that cannot fail, because failures do not occur or are handled elsewhere.
+/// The state of a screen that never shows an error.
 public typealias NonFailingState<Content, Empty> = ViewState<Content, Never, Empty>
 
 /// The state of a screen that is never empty.

@@ -14,7 +14,7 @@ extension ViewState {
         if case .content = self { true } else { false }
     }
 
-    /// Whether the state is the case `empty`: there is no content, and the reason is not an error.
+    /// Whether the state is the case `empty`.
     public var isEmpty: Bool {
         if case .empty = self { true } else { false }
     }
@@ -34,7 +34,7 @@ extension ViewState {
         if case .empty(let reason) = self { reason } else { nil }
     }
 
-    /// The same value as ``emptyState``, under the name of the enum case.
+    /// Another name for ``emptyState``.
     public var empty: EmptyState? { emptyState }
 
     /// The error, or `nil` if the state is not the case `error`.

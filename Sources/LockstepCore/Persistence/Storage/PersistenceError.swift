@@ -1,10 +1,8 @@
 public import Foundation
 
-/// An error of saving or restoring a state.
+/// An error of saving or restoring a state. The saved data is kept in every case.
 ///
-/// Each case needs a different reaction of the app, its user or its developer. The saved data is kept in every case. In
-/// several cases, an associated value of type `String` has no label. It is the path of the file or folder, or the key
-/// in the user defaults.
+/// An associated `String` without a label is the path of the file or folder, or the key in the user defaults.
 public enum PersistenceError: Error {
     /// The saved data is damaged, or Lockstep did not write it. `setAside` is the new name of the data, or `nil` if the
     /// data was not moved.
@@ -17,8 +15,7 @@ public enum PersistenceError: Error {
     case fromNewerFormat(Int, known: Int)
     /// No migration starts from the version of the saved state. The saved data is unchanged.
     case noMigration(from: Int)
-    /// A migration threw an error. `from` is the version that this migration starts from. It can be greater than the
-    /// version of the saved state. The saved data is unchanged.
+    /// A migration threw an error. `from` is the version that this migration starts from. The saved data is unchanged.
     case migrationFailed(from: Int, any Error)
     /// The saved data is intact, but the app cannot decode it. `version` is the version of the saved state. A possible
     /// cause is that the type was changed without a new version number. The saved data is unchanged.
@@ -31,8 +28,8 @@ public enum PersistenceError: Error {
     case noSpace(String)
     /// The process has no permission to read or write the storage, or the disk is read-only.
     case notPermitted(String)
-    /// The path leads to something that is not a file, such as a folder. Or the value in the user defaults is not
-    /// `Data`. Lockstep does not change the folder or the value.
+    /// Something else is in the place of the saved data, such as a folder, or a value that is not `Data`. Lockstep does
+    /// not change the folder or the value.
     case notAFile(String)
     /// The storage failed in another way.
     case unavailable(any Error)

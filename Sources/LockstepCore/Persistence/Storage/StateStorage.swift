@@ -6,14 +6,13 @@ public import Foundation
 /// ``remove()`` are required. If ``PersistenceError`` has a case for a problem, throw that error. Any other error is
 /// reported as ``PersistenceError/unavailable(_:)``.
 ///
-/// Isolation: none. Each function blocks its caller until the work is done. Calls to one storage do not overlap.
-/// Lockstep reads on the main actor, when `persist` is called or when a family creates a member. Lockstep writes and
-/// removes off the main actor.
+/// Isolation: none. Each function blocks its caller until the work is done. Calls to one storage do not overlap. To
+/// restore a state, Lockstep reads on the main actor. Lockstep writes and removes off the main actor.
 public protocol StateStorage: Sendable {
     /// Reserves the storage until ``close()``. By default, does nothing.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` if the same saved data is already open, in this process or in another
-    ///   process. A different error if the storage cannot be reached.
+    /// - Throws: An error if the storage cannot be reserved. The error is ``PersistenceError/inUse(_:)`` if the same
+    ///   saved data is already open, in this process or in another process.
     func open() throws
 
     /// Releases the storage. By default, does nothing. A call without an earlier ``open()`` does nothing.
@@ -39,10 +38,10 @@ public protocol StateStorage: Sendable {
     /// - Throws: The error, if the value cannot be removed.
     func remove() throws
 
-    /// Moves the saved value to another name. No later call changes the moved value. Lockstep calls this function to
-    /// keep a damaged value.
+    /// Moves the saved value to another name. Lockstep calls this function to keep a damaged value. Later calls must
+    /// not change the moved value.
     ///
-    /// The default implementation throws ``PersistenceError/unavailable(_:)``.
+    /// By default, throws ``PersistenceError/unavailable(_:)``.
     ///
     /// - Returns: The new name, for messages.
     /// - Throws: An error if the value cannot be moved. In that case, Lockstep does not overwrite the value.

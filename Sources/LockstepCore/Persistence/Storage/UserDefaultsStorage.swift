@@ -2,9 +2,10 @@ public import Foundation
 
 /// A storage in the user defaults, for small states such as settings.
 ///
-/// A value in the user defaults survives a crash of the app. The system decides when it writes the value to disk. The
-/// user defaults have no lock between processes, so two processes of an app group can write the same key. For an app
-/// group, use a ``FileStorage``. On tvOS and watchOS, the user defaults have room for a few hundred kilobytes.
+/// A saved value survives a crash of the app. The system decides when it writes the value to disk. On tvOS and watchOS,
+/// the user defaults have room for a few hundred kilobytes.
+///
+/// For an app group, use a ``FileStorage``. The user defaults have no lock between processes.
 public final class UserDefaultsStorage: StateStorage {
     private let key: String
     // The documentation of `UserDefaults` says that any thread may use it. Whether it is `Sendable` depends on the
@@ -23,7 +24,7 @@ public final class UserDefaultsStorage: StateStorage {
 
     deinit { close() }
 
-    /// A key in one `UserDefaults` object. Only one storage at a time can be open for the same key and object.
+    /// A key in one `UserDefaults` object. Each place has at most one open storage.
     private struct Place: Hashable, Sendable {
         let defaults: ObjectIdentifier
         let key: String

@@ -10,11 +10,11 @@ package struct RedactedJSON {
 
     /// Encodes a value.
     ///
-    /// If an implementation of `encode(to:)` accesses the content of a sensitive value, all of `value` is redacted. The
-    /// implementation may then also throw, because its error can contain the content.
+    /// If an `encode(to:)` method accesses the content of a sensitive value, all of `value` is redacted. A thrown
+    /// error is then discarded, because the error can contain the content.
     ///
     /// - Parameter value: A value of any type.
-    /// - Throws: The error of encoding the value, unless all of `value` is redacted.
+    /// - Throws: The error of encoding the value, if the error is not discarded.
     package init(encoding value: any Encodable) throws {
         let encoding = JSONEncoding()
         let root = JSONEncoding.Node()

@@ -18,14 +18,13 @@ extension ExecutionRegistry {
 }
 
 extension ExecutionRegistry where Subject: PropertyStore {
-    /// Registers a property of the store, so that a tool can set the property. Use this method for properties that are
-    /// written directly: by `store.draft = value`, by a change in place, or through a binding.
+    /// Registers a property of the store, so that a tool can set the property. Use this method for direct writes:
+    /// `store.draft = value`, a change in place, or a change through a binding.
     ///
-    /// A replay sets the value that the property had after the recorded write. If the property's `didSet` corrected
-    /// the value, the replay sets the corrected value.
+    /// A replay sets the value that the property had after the recorded write and its `didSet`.
     ///
-    /// - Parameter property: A property that is part of the store's state. Its type must be `Codable`. The method traps
-    ///   if the property is not part of the state.
+    /// - Parameter property: The property. Its type must be `Codable`. The method traps if the property is not part of
+    ///   the store's state.
     public mutating func property<Value>(_ property: ReferenceWritableKeyPath<Subject, Value>) {
         let name = (property as AnyKeyPath as? PartialKeyPath<Subject.Root>).flatMap(Subject.Snapshot.name(of:))
         guard let name else {

@@ -28,14 +28,14 @@
     /// ```
     ///
     /// Use this method for intercepted methods, loads, operations, dispatched closures, and calls of `commit` with a
-    /// closure. Such a commit has the name of the calling function, for example `"increment()"`.
+    /// closure. A commit with a closure has the name of the calling function, for example `"increment()"`.
     ///
     /// - Parameters:
     ///   - name: The name of the execution.
     ///   - types: The `Decodable` types of the arguments in the payload. For a method with several arguments, pass
     ///     one type whose properties have the names of the arguments. If you pass no types, the payload is ignored.
-    ///   - work: A closure that starts the execution. It receives the store and the arguments. An error that it throws
-    ///     is ignored, because the outcome of the execution contains the error.
+    ///   - work: A closure that starts the execution. It receives the store and the arguments. Thrown errors are
+    ///     ignored: the outcome of the execution contains them.
     public mutating func on<each Argument>(
         _ name: String, _ types: repeat (each Argument).Type,
         do work: @escaping @MainActor (Subject, repeat each Argument) async throws -> Void

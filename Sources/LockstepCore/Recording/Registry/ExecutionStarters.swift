@@ -1,7 +1,7 @@
 /// The closures of an ``ExecutionRegistry``, which start executions by name.
 @MainActor package struct ExecutionStarters {
-    /// A closure that decodes a payload, and returns a second closure. The second closure starts an execution with the
-    /// decoded payload. The first closure throws an error if the payload cannot be decoded.
+    /// A closure that decodes a payload, and throws an error if decoding fails. It returns a closure that starts an
+    /// execution with the decoded arguments.
     package typealias Starter = @MainActor (RecordedPayload) throws -> (@MainActor () async throws -> Void)
 
     private struct Key: Hashable {
@@ -24,11 +24,11 @@
         (starters[Key(name: name, kind: kind)] ?? starters[Key(name: name, kind: nil)])?.start
     }
 
-    /// Returns the starter for executions with a name; `nil` if the name is not registered. If several starters have
-    /// the name, returns the starter for any kind, or else the starter whose kind is first in alphabetical order.
+    /// Returns a starter for executions with a name; `nil` if the name is not registered. If several starters have the
+    /// name, prefers the starter that was registered without a kind.
     package subscript(name: String) -> Starter? { first(named: name)?.start }
 
-    /// Returns the number of arguments of the starter that `self[name]` returns; 0 if there is no starter.
+    /// Returns the number of arguments that the starter `self[name]` decodes; 0 if there is no starter.
     package func argumentCount(of name: String) -> Int { first(named: name)?.argumentCount ?? 0 }
 
     private func first(named name: String) -> Registered? {

@@ -100,8 +100,8 @@ extension RecordedPayload {
         return count
     }
 
-    /// Returns the encoded arguments in reverse order, so that the next argument is always the last element. Throws a
-    /// ``PayloadError`` if the payload does not have `count` usable values.
+    /// Returns the encoded arguments in reverse order. `take` removes them from the end. Throws a ``PayloadError`` if
+    /// the payload does not have `count` usable values.
     private func values(count: Int) throws -> [JSONValue] {
         if count == 0 { return [] }
         guard self.redacted.isEmpty else {
@@ -151,9 +151,8 @@ package struct PayloadError: Error, CustomStringConvertible {
 
     init(_ description: String) { self.description = description }
 
-    /// Returns a text for an error of encoding or decoding. For an `EncodingError` or a `DecodingError`, the text has
-    /// the path and the debug description. For another error, the text is the description of the error. A description
-    /// that accesses a sensitive value is redacted (promise R1).
+    /// Returns the path and the debug description of an `EncodingError` or a `DecodingError`. For another error,
+    /// returns its description. If this description accesses a sensitive value, returns `<redacted>` (promise R1).
     fileprivate static func reason(_ error: any Error) -> String {
         let context: (path: [any CodingKey], text: String)
         switch error {

@@ -11,11 +11,11 @@ import Foundation
 /// ```
 ///
 /// A recording contains the name and the payload of each execution, and the text of the state after each commit. An
-/// execution inside another execution of the same store is part of the outer execution. The state need not be `Codable`
-/// or `Equatable`.
+/// execution inside another execution of the same store has no separate entry. The state need not be `Codable` or
+/// `Equatable`.
 ///
-/// A replay can repeat an execution only if its payload is `Codable` and contains no sensitive value. Sensitive values
-/// are redacted (promise R1).
+/// Sensitive values are redacted (promise R1). A replay cannot use a payload that contains a sensitive value or is not
+/// `Codable`.
 ///
 /// You can keep the JSON text of a recording in a repository, because a diff of the text is readable. See the article
 /// *Replaying a session*.

@@ -2,8 +2,7 @@
 @MainActor package struct SessionLog {
     private let store: StoreReference
     package private(set) var recording: Recording
-    /// The numbers of the recorded executions, by identity. A nested execution has the number of the outermost
-    /// execution around it.
+    /// The numbers of the recorded executions. A nested execution has the number of its outermost execution.
     private var numbers: [Execution.ID: Int] = [:]
     /// The executions that have not ended, including nested executions.
     private var running: Set<Execution.ID> = []
@@ -26,7 +25,7 @@
     ///
     /// - Parameters:
     ///   - event: The event.
-    ///   - payload: The encoded payload of a start event; `nil` to encode the payload now.
+    ///   - payload: The payload of a start event, if it is already encoded. If `nil`, the method encodes the payload.
     package mutating func append(_ event: StoreEvent, payload: RecordedPayload? = nil) {
         guard event.store == store else { return }
         let id = event.execution.id
@@ -64,9 +63,9 @@ extension Recording {
     /// - Parameters:
     ///   - store: The store. Events of other stores are ignored.
     ///   - events: The events, oldest first.
-    ///   - initialState: The state before the first event. The default is the state before the first commit. If there
-    ///     is no commit, the default is the current state of the store.
-    ///   - dropped: The number of events of the store that were dropped before the first event.
+    ///   - initialState: The state before the first event. The default is the state before the first commit. Without
+    ///     commits, the default is the current state of the store.
+    ///   - dropped: The number of earlier events of the store that were dropped.
     @MainActor package init(
         of store: StoreReference, events: [StoreEvent], initialState: (any Sendable)? = nil, dropped: Int = 0
     ) {
@@ -94,13 +93,12 @@ private struct GoneStore {}
 // MARK: - Running executions
 
 extension SessionLog {
-    /// The numbers of the recorded executions that are running or have running nested executions.
+    /// The numbers of the recorded executions that are running. While a nested execution runs, its outermost execution
+    /// is included.
     package var runningExecutions: Set<Int> { Set(running.compactMap { numbers[$0] }) }
 
-    /// Returns the number of the execution in `scope`; `nil` if the execution was not recorded.
-    ///
-    /// For an execution of another store, returns the number of the innermost enclosing execution of the recorded
-    /// store.
+    /// Returns the number of the recorded execution that contains or caused the code in `scope`; `nil` if there is
+    /// none. Skips nested executions of other stores.
     package func number(of scope: ExecutionScope?) -> Int? {
         switch scope {
         case .inside(let running):

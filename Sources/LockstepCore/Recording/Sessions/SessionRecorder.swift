@@ -23,7 +23,7 @@
     public let limit: Int
 
     private let store: StoreReference
-    /// The last events. The payload is `nil` if it was not encoded at the time of the event.
+    /// The last events, each with the result of `encodedPayload(of:)`.
     private var events: RecentElements<(event: StoreEvent, payload: RecordedPayload?)>
     /// The state before the first stored event.
     private var initialState: any Sendable
@@ -63,8 +63,8 @@
         if case .committed(let commit) = oldest { initialState = commit.after }
     }
 
-    /// Returns the encoded payload of a start event if an argument is an object, because the object may change later.
-    /// Otherwise, returns `nil`.
+    /// Returns the encoded payload of a start event that has an object as an argument. Such an object may change later.
+    /// For other events, returns `nil`.
     private func encodedPayload(of event: StoreEvent) -> RecordedPayload? {
         guard case .started(let execution) = event, let payload = execution.payload,
             RecordedPayload.hasObject(payload)

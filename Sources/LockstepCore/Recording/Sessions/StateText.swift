@@ -3,10 +3,11 @@ import Foundation
 /// The text of a state, in lines. The same state always has the same text. If a shown part of the state changes, the
 /// text changes.
 ///
-/// Sets and dictionaries are sorted. Objects are shown by their fields, without addresses. The fields of an object are
-/// shown only once, even if the state contains the object several times. Stores inside the state, as in `[TodoStore]`,
-/// are shown only by their types, because each store has a state of its own. Sensitive values are redacted. Parts below
-/// the 64th nested level are shown as `…`.
+/// - Sets and dictionaries are sorted.
+/// - Objects are shown by their fields, without addresses. If an object occurs again, its fields are not repeated.
+/// - Stores in the state, as in `[TodoStore]`, are shown only by their types, because each store has its own state.
+/// - Sensitive values are redacted.
+/// - Parts below the 64th nested level are shown as `…`.
 @MainActor struct StateText {
     private var shown: Set<ObjectIdentifier> = []
 
@@ -65,8 +66,8 @@ import Foundation
 
     private func labelled(_ label: String, _ lines: [String]) -> [String] { [label + lines[0]] + lines.dropFirst() }
 
-    /// Returns the lines of `start`, the parts, and `end`. If `isOnLines` is `false`, a single part that has one line
-    /// is joined with `start` and `end`.
+    /// Returns the parts, enclosed by `start` and `end`. If there is only one part and it has one line, the result is
+    /// one line. `isOnLines` prevents this.
     private func enclosed(
         _ start: String, _ parts: [[String]], _ end: String, isOnLines: Bool = false
     ) -> [String] {

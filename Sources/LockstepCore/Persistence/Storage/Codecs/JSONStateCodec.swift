@@ -2,9 +2,11 @@ public import Foundation
 
 /// A codec for human-readable JSON with sorted keys.
 ///
-/// A set becomes an array in no particular order. A dictionary becomes an object if its keys are
-/// `CodingKeyRepresentable`, such as `String` or `Int`. Any other dictionary becomes an array of alternating keys and
-/// values, in no particular order. Except for the order in these arrays, a value has the same JSON each time.
+/// - A set becomes an array in no particular order.
+/// - A dictionary with `CodingKeyRepresentable` keys, such as `String` or `Int`, becomes an object.
+/// - Any other dictionary becomes an array of alternating keys and values, in no particular order.
+///
+/// Except for the order in these arrays, a value has the same JSON each time.
 ///
 /// Dates keep their fractions of seconds. Numbers that JSON cannot represent become strings: `"inf"`, `"-inf"` and
 /// `"nan"`.

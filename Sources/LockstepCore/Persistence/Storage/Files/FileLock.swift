@@ -8,11 +8,11 @@
     import Android
 #endif
 
-/// A lock file that protects one data file, or all data files of a folder. The open data files are the users of the
-/// lock file. The path of a data file identifies the user. The lock file is locked while it has at least one user.
+/// A lock file that protects one data file, or all data files of a folder. Each open data file is a *user* of the lock
+/// file, identified by its path. The lock file is locked while it has users.
 ///
-/// The system releases the lock when the process ends or crashes. Lockstep never removes the lock file. If the lock
-/// file were removed, two processes could lock two different files of the same name.
+/// The system releases the lock when the process ends or crashes. Lockstep never removes the lock file. Otherwise, two
+/// processes could lock two different files of the same name.
 ///
 /// On some disks, the same process can lock a file twice. Other disks have no locks. Therefore each process also keeps
 /// a list of the lock files that it has locked.
@@ -39,9 +39,9 @@ final class FileLock: Sendable {
 
     /// Adds a user. The first user locks the lock file.
     ///
-    /// - Returns: Whether this call locked the lock file; `false` if this object had already locked it.
-    /// - Throws: `inUse` if `user` already uses the lock file, or if another process or another `FileLock` has locked
-    ///   the lock file.
+    /// - Returns: `true` if this call locked the lock file; `false` if the file was already locked for another user.
+    /// - Throws: `inUse` if `user` has already acquired the lock, or if another process or `FileLock` has locked the
+    ///   file.
     func acquire(for user: String) throws -> Bool {
         let result: Result<Bool, any Error> = state.withLock { state in
             Result {
@@ -63,9 +63,8 @@ final class FileLock: Sendable {
         }
     }
 
-    /// Replaces a lock file that was removed from the disk. Locks the new file, and creates it if it is missing. Does
-    /// nothing if `user` does not use the lock file. Throws `inUse` if another process or another `FileLock` has
-    /// locked the new file.
+    /// Locks the lock file again, after it was removed from the disk. Creates the file if it is missing. Does nothing
+    /// if `user` has not acquired the lock. Throws `inUse` if another process or `FileLock` has locked the new file.
     func renew(for user: String) throws {
         let result: Result<Void, any Error> = state.withLock { state in
             Result {

@@ -1,18 +1,17 @@
 import Foundation
 
-/// The conversion between the name of a value and the name of its file. The name of a value is called the *text* here,
-/// and can contain any characters. The file name is valid on any disk.
+/// The conversion between the name of a value, called the *text* here, and the name of its file. The text can contain
+/// any characters. The file name is valid on any disk.
 ///
 /// The letters `a` to `z`, the digits `0` to `9`, `-` and `_` stay as they are. All other bytes of the text's UTF-8
-/// become `%` and two hexadecimal digits. Capital letters are escaped too, because many disks do not distinguish them
-/// from small letters. Equal texts have the same file name, even if their accents are encoded differently.
+/// become `%` and two hexadecimal digits. Capital letters are escaped, because many disks do not distinguish them from
+/// small letters. Texts that are equal in Swift have the same file name.
 ///
-/// A file name must be short. The file name of a long text is a hash. The first line of the file then contains the
-/// text.
+/// The file name of a long text is a hash. In this case, the first line of the file contains the text.
 enum FileName {
     private static let suffix = ".state"
-    /// The maximum length of an escaped text in a file name, in bytes. Some encrypted disks limit the whole file
-    /// name, including the suffixes of a temporary file, to 143 bytes.
+    /// The maximum length of an escaped text in a file name, in bytes. Some encrypted disks limit a file name to 143
+    /// bytes. Temporary files need some of these bytes for suffixes.
     private static let longest = 100
 
     /// Returns the file name for a text.
@@ -28,7 +27,7 @@ enum FileName {
         case titled
     }
 
-    /// Returns the meaning of a file name; `nil` if ``make(for:)`` cannot return the name.
+    /// Returns the meaning of a file name; `nil` for a name that ``make(for:)`` never returns.
     static func meaning(of name: String) -> Meaning? {
         guard name.hasSuffix(suffix) else { return nil }
         let stem = String(name.dropLast(suffix.count))
@@ -81,8 +80,8 @@ enum FileName {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns two FNV-1a hashes of a text, as 32 hexadecimal digits in total. The hashes have different initial
-    /// values. If two texts have the same digits, the first line of the file shows which text the file belongs to.
+    /// Returns two FNV-1a hashes of a text with different initial values, as 32 hexadecimal digits in total. If two
+    /// texts have the same digits, the first line of the file distinguishes them.
     private static func hash(of text: String) -> String {
         [0xcbf2_9ce4_8422_2325 as UInt64, 0x9ae1_6a3b_2f90_404f].map { beginning in
             let hash = text.utf8.reduce(beginning) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
@@ -92,7 +91,7 @@ enum FileName {
     }
 }
 
-/// The first line of a file whose name is a hash. The line contains the name of the value: `["the name"]`.
+/// The first line of a file whose name is a hash: the value's name in a JSON array, such as `["the name"]`.
 enum TitleLine {
     static func data(for title: String) -> Data {
         // Encoding a text as JSON never fails.

@@ -19,16 +19,15 @@ public import Foundation
 /// Choose a folder that the system does not empty: `Application Support`, not `Caches`. tvOS has only `Caches`. The
 /// storage creates a missing folder. Only the user who owns the file can read it.
 ///
-/// While the storage is open, no other process and no other storage can open the file. The empty file `<name>.lock`
-/// is the lock, and stays in the folder. On a disk without locks, such as some network disks, other processes can
-/// still open the file. During a write, the folder also has a file `<name>.<number>.new`.
+/// While the storage is open, no other ``FileStorage`` can open the file. On a disk without locks, such as some network
+/// disks, this is not guaranteed for other processes. The lock is the empty file `<name>.lock`, which stays in the
+/// folder. During a write, the folder also has a file `<name>.<number>.new`.
 public final class FileStorage: StateStorage {
     private let path: String
     private let system: any FileSystem
     /// The lock of the folder, if the file belongs to a ``FileStorageFolder``; otherwise `nil`.
     private let folderLock: FileLock?
-    /// The name of the value, if the file name is a hash; otherwise `nil`. The first line of the file contains this
-    /// name.
+    /// The name of the value, for the first line of the file; `nil` if the file name is not a hash.
     private let title: String?
     private let opened = Locked<Opened?>(nil)
 
@@ -111,7 +110,7 @@ extension FileStorage {
         }
     }
 
-    /// Returns the path at the end of all links. The file at that path may be missing.
+    /// Follows all symbolic links, and returns the last path. The file at this path may be missing.
     private func resolvedPath() throws -> String {
         var path = path
         for _ in 0..<40 {
@@ -169,7 +168,7 @@ extension FileStorage {
     /// - Parameter data: The bytes.
     /// - Throws: ``PersistenceError/noSpace(_:)``, ``PersistenceError/notPermitted(_:)``,
     ///   ``PersistenceError/notAFile(_:)`` or ``PersistenceError/unavailable(_:)`` if the file cannot be written.
-    ///   ``PersistenceError/inUse(_:)`` if the folder was removed, and another process uses the file in a new folder.
+    ///   ``PersistenceError/inUse(_:)`` if the folder was removed, and another storage opened the file in a new folder.
     public func write(_ data: Data) throws {
         try translating {
             let path = try currentPath()
@@ -234,8 +233,8 @@ extension FileStorage {
         if let opened = opened.withLock({ $0 }) { try opened.lock.ensure(for: opened.path) }
     }
 
-    /// Throws `notAFile` if the path leads to something that is not a file. With `mustBeWritable`, throws
-    /// `notPermitted` if the process has no permission to write the file. Does nothing if nothing exists at the path.
+    /// Throws `notAFile` if the path leads to something other than a file. Throws `notPermitted` if `mustBeWritable` is
+    /// `true` and the process cannot write the file. Does nothing if the file is missing.
     private func checkReplaceable(_ path: String, mustBeWritable: Bool = true) throws {
         guard let status = try system.unless(ENOENT, call: { () throws(SystemError) in try system.status(at: path) })
         else { return }

@@ -16,8 +16,8 @@ public import Foundation
 /// and `_` are escaped. If the escaped name is too long, the file name is a hash. The first line of the file then
 /// contains the value's name.
 ///
-/// The folder has one lock, the file `.lock`. While one value is open, no other process can open any value of the
-/// folder. In all other respects, the files are like the file of a ``FileStorage``.
+/// The folder has one lock, the file `.lock`. While a value is open, no other process can open any value of the folder.
+/// For all other rules, see ``FileStorage``.
 public final class FileStorageFolder: StateStorageFolder {
     private let path: String
     private let system: any FileSystem
@@ -48,8 +48,8 @@ public final class FileStorageFolder: StateStorageFolder {
 
     /// Returns the names of all saved values. If the folder does not exist, returns no names.
     ///
-    /// - Returns: The names. If a file name is a hash, and the first line of the file cannot be read, the value's
-    ///   name is not included.
+    /// - Returns: The names. A name is missing if its file name is a hash, and the first line of the file cannot be
+    ///   read.
     /// - Throws: An error if the folder cannot be listed.
     public func names() throws -> [String] {
         do {

@@ -21,9 +21,9 @@ extension FileSystem {
         }
     }
 
-    /// Makes a call, and repeats it while signals interrupt it.
+    /// Makes a call like ``retrying(_:)``, but ignores errors with certain codes.
     ///
-    /// - Returns: The result of the call; `nil` if the call threw an error whose code is in `codes`.
+    /// - Returns: The result of the call; `nil` if the call threw an error with one of `codes`.
     func unless<Result>(
         _ codes: Int32..., call: () throws(SystemError) -> Result
     ) throws(SystemError) -> Result? {
@@ -102,8 +102,8 @@ extension FileSystem {
         try synchronizeFolder(parent)
     }
 
-    /// Makes the name of an existing folder durable. An earlier process may have created the folder, and ended before
-    /// the folder was durable.
+    /// Makes the name of an existing folder durable. The process that created the folder may have ended before this
+    /// step.
     private func synchronizeEarlier(_ path: String) {
         // Ignore errors: the process may lack the permission, and another program may have created the folder.
         try? synchronizeFolder(path.parentFolder)

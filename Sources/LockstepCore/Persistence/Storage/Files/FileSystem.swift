@@ -18,7 +18,7 @@ package protocol FileSystem: Sendable {
     /// Locks a file until it is unlocked or its descriptor is closed. Throws immediately if the file is already
     /// locked.
     func lockFile(_ file: Int32) throws(SystemError)
-    /// Unlocks a file, even if a child process has a copy of the file's descriptor.
+    /// Unlocks a file, even if a child process has inherited the descriptor.
     func unlockFile(_ file: Int32) throws(SystemError)
     func status(of file: Int32) throws(SystemError) -> FileStatus
     /// Returns the status of the file at a path. Follows links.
@@ -34,7 +34,7 @@ package protocol FileSystem: Sendable {
 
 /// The purpose for which a file is opened.
 package enum FilePurpose: Sendable {
-    /// The caller reads the file. Opening a pipe does not block.
+    /// The caller reads the file. If the path leads to a pipe, opening does not block.
     case reading
     /// The caller writes a new file. The file must not exist.
     case creating

@@ -25,7 +25,7 @@ package struct SystemError: Error, Hashable {
     /// Whether the error means that the disk does not support locks.
     var isLockUnsupported: Bool { [ENOTSUP, EOPNOTSUPP, ENOLCK, ENOSYS, EINVAL].contains(code) }
 
-    /// Returns the persistence error that describes this error for a saved state at a path.
+    /// Converts this error to a ``PersistenceError`` for a path.
     func persistenceError(at path: String) -> PersistenceError {
         switch code {
         case ENOSPC, EDQUOT: .noSpace(path)

@@ -1,5 +1,4 @@
-/// The migrations of a state. The initializer checks the migrations. Therefore the last migration always returns a
-/// state of the current version.
+/// The migrations of a state to the current version. The initializer checks their versions and types.
 package struct Migrations: Sendable {
     /// The current version.
     package let version: Int

@@ -7,8 +7,8 @@ package import Foundation
 /// {"items":[1]}
 /// ```
 ///
-/// The checksum covers the payload, and all fields of the header before the checksum. The checksum is the last field
-/// of the header in every format. So Lockstep can detect damage before it uses the format number.
+/// The checksum covers the payload and the other fields of the header. In every format, the checksum is the last field
+/// of the header. Therefore, Lockstep can verify the checksum before it uses the format number.
 package struct SavedState: Hashable, Sendable {
     /// The newest format that this version of Lockstep knows.
     package static let format = 1
