@@ -18,7 +18,7 @@ public struct DependencyCapture: Sendable {
     /// Whether there are captured overrides.
     var hasOverrides: Bool { captured != nil }
 
-    /// The dependencies that an object with this capture reads now (promise D3).
+    /// The values of all dependencies for the object that holds this capture (promise D3).
     public var dependencies: Dependencies {
         let scopes = DependencyScopes.current
         return scopes.owned(by: captured ?? scopes.owner).dependencies

@@ -24,7 +24,7 @@ public final class DependencyKey: Sendable {
     /// The charged value if there is one, otherwise the built default. It is `nil` if both are missing.
     var processValue: (any AnyDependencyBox)? { process.withLock { $0.charged ?? $0.built } }
 
-    /// Sets the charged value, or removes it if `box` is `nil`.
+    /// Sets the value that applies in the whole process. If `box` is `nil`, removes this value.
     func charge(_ box: (any AnyDependencyBox)?) { process.withLock { $0.charged = box } }
 
     /// Stores the default after it was built.

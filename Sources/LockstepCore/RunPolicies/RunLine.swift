@@ -3,7 +3,7 @@
 ///
 /// A run is identified by a number, which the caller chooses.
 package struct RunLine: Hashable, Sendable {
-    /// The time at which a new run starts. `never` means that the run is dropped.
+    /// Whether a new run starts now, later or never. A run that never starts is dropped.
     package enum Turn: Hashable, Sendable {
         case now
         case later
@@ -12,7 +12,7 @@ package struct RunLine: Hashable, Sendable {
 
     /// The result of adding a run.
     package struct Beginning: Hashable, Sendable {
-        /// The time at which the run starts.
+        /// Whether the run starts now, later or never.
         package let turn: Turn
         /// The runs that the new run supersedes: first the current run, then the waiting runs.
         package let superseded: [Int]
@@ -37,7 +37,7 @@ package struct RunLine: Hashable, Sendable {
 
     /// Adds a run to the line, if the policy permits it. A ``RunPolicy/concurrent`` run is not added.
     ///
-    /// - Returns: The time at which the run starts, and the runs that it supersedes.
+    /// - Returns: When the run starts, and the runs that it supersedes.
     package mutating func begin(_ run: Int, _ policy: RunPolicy) -> Beginning {
         switch policy {
         case .concurrent:
