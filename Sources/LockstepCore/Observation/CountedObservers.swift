@@ -10,11 +10,12 @@ final class ObserverMark: Hashable, Sendable {
 /// A count of the observers of a signal.
 ///
 /// The framework Observation does not count observers. But a registration holds its key path until the observer is
-/// woken or released. Each access registers a new key path with a new mark. As long as the mark exists, the observer
-/// is registered.
+/// woken or released. Each access registers a new key path, which holds a new ``ObserverMark``. As long as this mark
+/// exists, the observer is registered.
 ///
-/// All these key paths are equal. A registrar keeps the first of several equal key paths until none of them is
-/// registered. So the first key path has a separate mark, ``first``, which is not counted.
+/// There is one exception. All these key paths are equal, and a registrar keeps the first of several equal key paths,
+/// even after its own observer was released. Therefore, this type first registers a key path for no observer. Its mark
+/// is ``first``, which is not counted.
 @MainActor final class CountedObservers {
     private struct Entry {
         weak var mark: ObserverMark?
