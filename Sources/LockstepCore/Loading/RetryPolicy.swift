@@ -74,13 +74,12 @@ extension RetryPolicy {
                 return try await attempt(retry, of: load, at: site, work)
             } catch  where StateError(from: error).isRetryable && !Task.isCancelled {
                 try await (clock ?? loadClock).sleep(for: delay(retry, .random(in: 0...1)))
-                guard load.isInFlight else { throw CancellationError() }
             }
         }
         return try await attempt(limit + 1, of: load, at: site, work)
     }
 
-    /// Calls `work` once, as an execution of its own. If the load has ended or has no execution, only calls `work`.
+    /// Calls `work` once, unless the load has ended. The call is an execution of its own if the load has an execution.
     ///
     /// - Parameters:
     ///   - number: The number of the attempt. The first attempt is number 1.
@@ -88,12 +87,17 @@ extension RetryPolicy {
     ///   - site: The source location where the load was started.
     ///   - work: The work.
     /// - Returns: The result of the work.
-    /// - Throws: The error that the work throws.
+    /// - Throws: The error that the work throws, or a `CancellationError` if the load has ended.
     @MainActor func attempt<Value, Result>(
         _ number: Int, of load: RunningLoad<Value>, at site: CallSite, _ work: @MainActor () async throws -> Result
     ) async throws -> Result {
-        guard load.running != nil, let core = load.core else { return try await work() }
+        func call() async throws -> Result {
+            // The load may have ended during the wait before a retry, or while an interceptor of the attempt waited.
+            guard load.isInFlight else { throw CancellationError() }
+            return try await work()
+        }
+        guard load.running != nil, let core = load.core else { return try await call() }
         let running = core.begin(.attempt, "attempt \(number)", payload: number, at: site)
-        return try await running.run { _ in try await work() }
+        return try await running.run { _ in try await call() }
     }
 }

@@ -2,24 +2,6 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-/// Waits at a gate before the first execution that it wraps.
-@MainActor private final class WaitingBefore: StoreInterceptor {
-    let gate = Gate<Void>(honorsCancellation: false)
-    private(set) var hasReturned = false
-    private var isFirst = true
-
-    func intercept(
-        context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
-    ) async -> any Sendable {
-        guard isFirst else { return await next() }
-        isFirst = false
-        try? await gate()
-        let result = await next()
-        hasReturned = true
-        return result
-    }
-}
-
 @MainActor @Suite("Starts of loads that have already ended", .onOlderSystemsToo, .timeLimit(.minutes(1)))
 struct SupersededStartTests {
     private let value = AsyncValue<Int>()
@@ -46,6 +28,26 @@ struct SupersededStartTests {
         #expect(await eventually { interceptor.hasReturned })
         #expect(calls == 0)
         #expect(value.state == state)
+    }
+
+    @Test(
+        "L1, L7: a load that ended while an interceptor of its attempt waited does not start its operation",
+        arguments: LoadEnd.allCases)
+    func waitingInterceptorOfAnAttempt(end: LoadEnd) async {
+        let interceptor = WaitingBefore(.attempt)
+        value.pipeline.attach(interceptor)
+        var calls = 0
+        let load = immediately { [value] in
+            await value.load(retry: .exponential(max: 1)) {
+                calls += 1
+                return 1
+            }
+        }
+        await interceptor.gate.isCalled()
+        await end.end(load, of: value, with: 7)
+        interceptor.gate.succeed()
+        #expect(await eventually { interceptor.hasReturned })
+        #expect(calls == 0)
     }
 
     @Test("L8: a sequence whose load ended while an interceptor waited is not iterated", arguments: LoadEnd.allCases)
