@@ -77,8 +77,10 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
         let signals = signals.map { _ in }
         let task = Self.independently { [weak self] in
             try? await receive(signals) {
-                self?.refetch(evenFresh: evenFresh)
-                return self != nil && !Task.isCancelled
+                // An element that was sent before the cancellation still arrives.
+                guard let self, !Task.isCancelled else { return false }
+                self.refetch(evenFresh: evenFresh)
+                return true
             }
         }
         let number = tasks.add(task)

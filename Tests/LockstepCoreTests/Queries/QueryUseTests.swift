@@ -276,6 +276,20 @@ struct QueryUseTests {
         #expect(await eventually { entry.value == 1 })
     }
 
+    @Test("K5: after the end of refetching, a signal that was sent before loads nothing")
+    func signalBeforeTheEnd() async {
+        let signals = Signals()
+        let entry = number[7]
+        entry.set(1)
+        entry.invalidate()
+        let refetching = number.refetches(on: signals)
+        #expect(await signals.areHandled())
+        signals.send()
+        refetching.end()
+        for _ in 0..<100 { await Task.yield() }
+        #expect(gate.callCount == 0 && !entry.isLoading)
+    }
+
     @Test("K5: refetching ends when it is ended or the family is released, and does not keep the family alive")
     func endOfRefetching() async {
         let (signals, signal) = AsyncStream.makeStream(of: Void.self)
