@@ -57,9 +57,19 @@ extension ValueCore {
         return get(machine)
     }
 
-    /// Whether the value is loaded, not marked as out of date, and not too old. During a load, such as the stream of
-    /// a query, the age of the value does not matter.
-    var isFresh: Bool { read(.isFresh) { $0.isFresh } && (machine.loadInFlight != nil || freshness?.isOver != true) }
+    /// Whether the value is loaded, not marked as out of date, and not too old. While a load is running, such as the
+    /// stream of a query, a loaded value is never too old.
+    var isFresh: Bool {
+        observed.access(.isFresh)
+        return freshnessNow.isFresh
+    }
+
+    /// Whether the value is marked as fresh, and whether it is fresh: a value with the mark may be too old. Reading
+    /// this property registers no observer.
+    private var freshnessNow: (isMarked: Bool, isFresh: Bool) {
+        let isMarked = machine.isFresh
+        return (isMarked, isMarked && (machine.loadInFlight != nil || freshness?.isOver != true))
+    }
 }
 
 // MARK: - Changing
@@ -92,12 +102,7 @@ extension ValueCore {
     // `handleAlone` fast.
     @inline(never) private func handleObserved(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         let (oldState, oldLatest) = (machine.state, machine.latestValue)
-        let (wasFresh, oldSettlements) = (machine.isFresh, machine.settlements)
-        let reaction = machine.handle(event)
-        if let freshness, machine.isFresh, machine.settlements != oldSettlements, event.bringsValue {
-            freshness.begin()
-        }
-        if machine.isFresh != wasFresh { didChangeBesidesState(ValuePart.isFresh.change) }
+        let reaction = handleFreshness(event)
         let isSameState = oldState.isSame(as: machine.state, by: equality.isSame)
         let isSameLatest = oldLatest.isSame(as: machine.latestValue, by: equality.isSame)
         if isSameState, isSameLatest { return reaction }
@@ -134,12 +139,20 @@ extension ValueCore {
         end()
     }
 
-    /// Marks the value as out of date by the event `invalidate` or `expire`. If the value was fresh, the observers
-    /// of ``isFresh`` wake. Call this method inside a transaction.
-    func mark(_ event: LoadMachine<Value>.Event) {
-        let wasFresh = machine.isFresh
-        _ = machine.handle(event)
-        if machine.isFresh != wasFresh { didChangeBesidesState(ValuePart.isFresh.change) }
+    /// Marks the value as out of date, by sending `event` to the machine. Call this method inside a transaction.
+    func mark(_ event: LoadMachine<Value>.Event) { _ = handleFreshness(event) }
+
+    /// Sends an event to the machine, inside a transaction, and starts to measure the age of a new value. If the
+    /// event makes the value fresh or stale, the observers of ``isFresh`` wake. They also wake if the event removes
+    /// the mark of a value that is too old, because they may have read ``isFresh`` while the value was fresh.
+    private func handleFreshness(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
+        let (old, oldSettlements) = (freshnessNow, machine.settlements)
+        let reaction = machine.handle(event)
+        if let freshness, machine.isFresh, machine.settlements != oldSettlements, event.bringsValue {
+            freshness.begin()
+        }
+        if freshnessNow != old { didChangeBesidesState(ValuePart.isFresh.change) }
+        return reaction
     }
 
     /// Makes a load continue without callers.

@@ -221,6 +221,18 @@ struct QueryFamilyTests {
         #expect(entry.isFresh)
     }
 
+    @Test("K2: an observer of isFresh wakes when a value that was too old is set again")
+    func wakesAfterTheInterval() {
+        let entry = product[7]
+        entry.set("a")
+        for value in ["a", "b"] {
+            clock.advance(by: .seconds(60))
+            #expect(!entry.isFresh)
+            expectWakes(of: entry.isFresh, count: 1) { entry.set(value) }
+            #expect(entry.isFresh)
+        }
+    }
+
     @Test("K2: an invalidation makes no commit of a value that cannot be compared")
     func incomparable() async {
         let opaque = QueryFamily(freshFor: .seconds(60), clock: clock) { (id: Int) in Opaque(number: id) }

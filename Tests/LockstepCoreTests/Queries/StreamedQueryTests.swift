@@ -190,6 +190,18 @@ struct StreamedQueryTests {
         #expect(await load.value.isCompleted)
     }
 
+    @Test("K6, K2: observers of isFresh wake when the stream of an old value ends")
+    func wakes() async {
+        let entry = family()["milk"]
+        await open(entry, with: 1)
+        clock.advance(by: .seconds(100))
+        let fresh = Wakes { entry.isFresh }
+        market.price(0)?.finish()
+        #expect(await eventually { market.endedCount == 1 })
+        for _ in 0..<100 { await Task.yield() }
+        #expect(fresh.seen == [true, false])
+    }
+
     @Test("K6, L4: setting a value ends the stream")
     func setting() async {
         let price = family()
