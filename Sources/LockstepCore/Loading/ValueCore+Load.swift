@@ -13,25 +13,19 @@ extension ValueCore {
         let caller = callers.add()
         // If code inside a load waited for that load, the load would wait for itself. The code starts an inner load
         // instead, and waits for the inner load.
-        let enclosing = EnclosingLoad.current.flatMap { inner in loads.values.first { inner.isInside($0) } }
-        let isInside = enclosing != nil
+        let isInside = isInsideRunningLoad
         begin(.setting, .name("loading"))
         if mode != .always, machine.loadInFlight == nil, freshness?.isOver == true { mark(.expire) }
         let reaction = handle(.load(caller, isInside && mode == .ifNeeded ? .ifMissing : mode))
-        var outer: RunningLoad<Value>?
-        if let ended = reaction.ended {
-            let superseded = loads[ended.load]
-            outer = [superseded, superseded?.outer].compactMap(\.self).first {
-                EnclosingLoad.current?.isInside($0) == true
-            }
-            conclude(ended, keeping: outer)
-        }
+        let superseded = reaction.ended.map(release) ?? []
         let started = reaction.started.map { load in
             let running = AllStores.hasEverListened ? self.begin(.load, name, at: site) : nil
             let started = RunningLoad(load, of: self, running: running)
-            started.outer = outer
+            started.outer = superseded.first { EnclosingLoad.current?.isInside($0) == true }
             loads[load] = started
             transaction?.execution = running
+            // The cancelled work may change the value at once, and so end the new load.
+            for load in superseded where load !== started.outer { load.cancel() }
             return started
         }
         end()
@@ -52,10 +46,12 @@ extension ValueCore {
         end()
     }
 
-    /// Makes a load continue without callers, and resumes the callers that wait for the load.
+    /// Makes a load continue without callers, and resumes the callers that wait for the load. If the work of another
+    /// load started this load, that work is cancelled, because it no longer waits.
     func keep(_ load: RunningLoad<Value>) {
         load.isKept = true
         for caller in keep(load.load) { callers.resume(caller, .completed) }
+        exchange(&load.outer, with: nil)?.cancel()
     }
 
     /// Cancels a load that continues without callers.
@@ -77,27 +73,36 @@ extension ValueCore {
         return ended
     }
 
-    /// Cleans up after a load that ended: ends its execution, cancels its work, and resumes its callers.
+    /// Cleans up after a load that ended: ends its execution, resumes its callers, and cancels its work if the work
+    /// still runs.
+    func conclude(_ ended: Machine.EndedLoad) {
+        for load in release(ended) { load.cancel() }
+    }
+
+    /// Ends the execution of a load that ended, and resumes its callers.
     ///
-    /// - Parameters:
-    ///   - ended: The ended load.
-    ///   - outer: The load whose work started the load that superseded `ended`, or `nil`. This work is not cancelled
-    ///     yet.
-    func conclude(_ ended: Machine.EndedLoad, keeping outer: RunningLoad<Value>? = nil) {
-        guard let load = loads.removeValue(forKey: ended.load) else {
-            for caller in ended.callers { callers.resume(caller, .superseded) }
-            return
-        }
+    /// - Returns: The loads whose work still runs and must be cancelled: the ended load, and the superseded load whose
+    ///   work started the ended load.
+    private func release(_ ended: Machine.EndedLoad) -> [RunningLoad<Value>] {
+        let load = loads.removeValue(forKey: ended.load)!  // each load ends once
         switch ended.verdict {
         case .completed, .failed: break  // the execution ended with its work
         case .cancelled: load.running?.end(.cancelled)
         case .superseded: load.running?.end(.superseded)
         }
-        if ended.isWorking, load !== outer { load.cancel() }
         let outcome = load.outcome(ended.verdict)
         for caller in ended.callers { callers.resume(caller, outcome) }
-        if load.outer !== outer { load.outer?.cancel() }
+        let working = [ended.isWorking ? load : nil, load.outer].compactMap(\.self)
         load.end()
+        return working
+    }
+
+    /// Whether the current code runs inside the running load of the value.
+    var isInsideRunningLoad: Bool {
+        guard let inner = EnclosingLoad.current, let load = machine.loadInFlight.flatMap({ loads[$0] }) else {
+            return false
+        }
+        return inner.isInside(load)
     }
 
     /// Handles the cancellation of a caller: resumes the caller, and cancels the load if no other caller waits.

@@ -16,8 +16,9 @@
     /// The loads that were started and have not ended.
     var loads: [LoadMachine<Value>.Load: RunningLoad<Value>] = [:]
     var callers = WaitingCallers()
-    /// The load that the restore of a snapshot ended; otherwise `nil`. ``didRestore()`` cleans up after this load.
-    private var interrupted: LoadMachine<Value>.EndedLoad?
+    /// The loads that ended because snapshots are being restored. After a snapshot is recorded, ``didRestore()`` ends
+    /// the executions of these loads and resumes the callers.
+    private var interrupted: [LoadMachine<Value>.EndedLoad] = []
 
     init(_ initialValue: Value? = nil, name: String) {
         self.name = name
@@ -32,14 +33,15 @@
     }
 
     override func assignState(_ snapshot: ValueSnapshot<Value>) {
-        interrupted = handle(.restore(snapshot.state, latestValue: snapshot.latestValue)).ended ?? interrupted
+        let ended = handle(.restore(snapshot.state, latestValue: snapshot.latestValue)).ended
+        if let ended { interrupted.append(ended) }
         // A snapshot does not contain the age of its value.
         if freshness != nil { mark(.expire) }
         operations?.restore(snapshot.operations)
     }
 
     override func didRestore() {
-        if let ended = exchange(&interrupted, with: nil) { conclude(ended) }
+        for ended in exchange(&interrupted, with: []) { conclude(ended) }
     }
 
     override var observers: Observers? { observed }

@@ -108,6 +108,36 @@ struct LoadIfNeededInsideTests {
         #expect(value.state == .loaded(2))
     }
 
+    @Test("L2: loadIfNeeded in an interceptor of a load that has ended joins another running load")
+    func besideAnotherLoad() async {
+        let (tail, gate) = (Gate<Void>(), Gate<Int>())
+        var (asked, calls) = (0, 0)
+        var inner: [String] = []
+        value.pipeline.attach(
+            Following { [value] in
+                asked += 1
+                guard asked == 1 else { return }
+                try? await tail()
+                let outcome = await value.loadIfNeeded {
+                    calls += 1
+                    return 3
+                }
+                inner.append("\(outcome)")
+            })
+        let first = immediately { [value] in await value.load { 1 } }
+        await tail.isCalled()
+        let second = immediately { [value] in await value.load { try await gate() } }
+        await gate.isCalled()
+        tail.succeed()
+        for _ in 0..<100 { await Task.yield() }
+        #expect(calls == 0 && gate.hangingCalls == [0])
+        for call in gate.hangingCalls { gate.succeed(2, call: call) }
+        #expect(await second.value.isCompleted)
+        #expect(await first.value.isCompleted)
+        #expect(inner == ["completed"])
+        #expect(value.state == .loaded(2))
+    }
+
     @Test("L2: loadIfNeeded inside a load without a value supersedes this load")
     func beforeTheValue() async {
         value.set(1)

@@ -238,6 +238,33 @@ struct LoadTests {
         ended.succeed(())
     }
 
+    @Test("L1: if the cancelled work of a load changes the value, the change supersedes the load that started last")
+    func changeOnCancellation() async {
+        let log = EventLog()
+        value.pipeline.attach(log)
+        let first = immediately { [value] in
+            await value.load {
+                try await withTaskCancellationHandler {
+                    try await gate()
+                } onCancel: {
+                    MainActor.assumeIsolated { value.set(0) }
+                }
+            }
+        }
+        await gate.isCalled()
+        var calls = 0
+        let second = await value.load {
+            calls += 1
+            return 2
+        }
+        #expect("\(second)" == "superseded")
+        #expect("\(await first.value)" == "superseded")
+        #expect(calls == 0 && value.state == .loaded(0))
+        #expect(log.started.filter { $0.kind == .load }.count == 2)
+        #expect(log.ended.filter { $0.kind == .load }.map { "\($0.outcome!)" } == ["superseded", "superseded"])
+        gate.succeed(1)
+    }
+
     @Test("L2: a task that outlives an action inside a load does not join that load either")
     func loadInATaskInsideALoad() async {
         let store = CounterStore()
@@ -413,6 +440,30 @@ struct LoadTests {
         // A later load that is cancelled settles to the restored state.
         _ = await value.load { throw CancellationError() }
         #expect(value.state == .loaded(1))
+    }
+
+    @Test("L4: a restore ends a running load, even if a recorder of the restore starts a load and restores again")
+    func restoringInARecorder() async {
+        let log = EventLog()
+        value.set(1)
+        let snapshot = value.pipeline.snapshot
+        let first = immediately { await value.load { try await gate() } }
+        await gate.isCalled()
+        var second: Task<ExecutionOutcome, Never>?
+        log.onEvent = { [value] event in
+            guard case .committed(let commit) = event, commit.label == "restore", second == nil else { return }
+            second = immediately { await value.load { try await gate() } }
+            value.pipeline.restore(snapshot)
+        }
+        value.pipeline.attach(log)
+        value.pipeline.restore(snapshot)
+        for _ in 0..<100 { await Task.yield() }
+        first.cancel()
+        #expect("\(await first.value)" == "superseded")
+        #expect(await second?.value == .superseded)
+        #expect(value.state == .loaded(1))
+        #expect(log.ended.filter { $0.kind == .load }.count == 2)
+        for call in gate.hangingCalls { gate.succeed(0, call: call) }
     }
 
     @Test("L4: when a recorder receives the end of a superseded load, the state is already the new one")

@@ -202,6 +202,27 @@ struct StreamedQueryTests {
         #expect(fresh.seen == [true, false])
     }
 
+    @Test("K6: a stream ends when a reaction to one of its values reloads its entry")
+    func reloadingInAReaction() async {
+        let entry = family()["milk"]
+        await open(entry, with: 1)
+        let log = EventLog()
+        var reload: Task<ExecutionOutcome, Never>?
+        log.onEvent = { event in
+            guard case .committed(let commit) = event, commit.label == "element", reload == nil else { return }
+            reload = Task { await entry.reload() }
+        }
+        entry.pipeline.attach(log)
+        market.price(0)?.yield(2)
+        #expect(await eventually { market.opened.count == 2 })
+        market.price(1)?.yield(5)
+        #expect(await ends(reload))
+        #expect(await reload?.value == .completed)
+        #expect(await eventually { market.endedCount == 1 })
+        market.price(1)?.yield(6)
+        #expect(await eventually { entry.value == 6 } && market.endedCount == 1)
+    }
+
     @Test("K6, L4: setting a value ends the stream")
     func setting() async {
         let price = family()
