@@ -142,6 +142,7 @@ extension ValueCore {
         do {
             // While an interceptor waited, the load may have been superseded.
             guard load.isInFlight else { throw CancellationError() }
+            load.core?.willLoad?()
             let ending = try await work(load)
             ended = load.core?.finish(load, ending)
         } catch {

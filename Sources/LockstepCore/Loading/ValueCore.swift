@@ -16,6 +16,8 @@
     /// The loads that were started and have not ended.
     var loads: [LoadMachine<Value>.Load: RunningLoad<Value>] = [:]
     var callers = WaitingCallers()
+    /// A closure that is called before the work of each load; `nil` for most stores.
+    var willLoad: (@MainActor () -> Void)?
     /// The loads that ended because snapshots are being restored. After a snapshot is recorded, ``didRestore()`` ends
     /// the executions of these loads and resumes the callers.
     private var interrupted: [LoadMachine<Value>.EndedLoad] = []
@@ -162,9 +164,18 @@ extension ValueCore {
     /// - Returns: The callers that waited for the load.
     func keep(_ load: LoadMachine<Value>.Load) -> [LoadMachine<Value>.Caller] { machine.handle(.keep(load)).resumed }
 
-    /// Extends the loaded value in a commit, for example by the next page of a list. Does nothing in these cases:
-    /// - A load is running, or the state is not loaded.
-    /// - The value was replaced after the caller read the value.
+    /// Returns whether the loaded value is still the value that the caller read: it was not replaced, and no load is
+    /// running.
+    ///
+    /// - Parameter replacement: The machine's ``LoadMachine/replacements`` at the time when the caller read the value.
+    /// - Returns: `true` if the value can be extended.
+    func isLoaded(since replacement: Int) -> Bool {
+        guard case .loaded = machine.state else { return false }
+        return machine.replacements == replacement && machine.loadInFlight == nil
+    }
+
+    /// Extends the loaded value in a commit, for example by the next page of a list. Does nothing unless
+    /// ``isLoaded(since:)`` is `true`.
     ///
     /// - Parameters:
     ///   - replacement: The ``LoadMachine/replacements`` when the caller read the value.
@@ -174,15 +185,15 @@ extension ValueCore {
     func amend(
         since replacement: Int, _ label: String, _ addition: @escaping @MainActor (inout Value) -> Void
     ) -> Bool {
-        guard machine.replacements == replacement, machine.loadInFlight == nil, case .loaded(var value) = machine.state
-        else { return false }
         commit(.name(label)) {
+            // An interceptor of the commit may have changed the value.
+            guard isLoaded(since: replacement), var value = machine.latestValue else { return false }
             begin(.setting, .name(label))
             defer { end() }
             if let shown = optimisticallyShown(after: addition) { value = shown } else { addition(&value) }
             _ = handleAlone(.show(value))
+            return true
         }
-        return true
     }
 }
 

@@ -39,6 +39,8 @@ public enum PageOperation: Hashable, Sendable {
     private let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor>
     /// The load of the next page. The `AsyncValue` shares one load among concurrent callers.
     private let next: AsyncValue<Void>
+    /// The list to which the page belongs that is being loaded: the list's ``LoadMachine/replacements``.
+    private var listOfNext = 0
 
     init(
         _ key: Key, _ options: QueryOptions, reloadsAllPages: Bool,
@@ -56,14 +58,16 @@ public enum PageOperation: Hashable, Sendable {
         var listOptions = options
         listOptions.timeout = nil
         querySource = QuerySource(listOptions) { [weak storage] in
-            // A running load of the next page belongs to the old list.
-            if !next.core.machine.state.isIdle { next.reset() }
-            storage?.clearError(for: .next)
-        } _: { [weak storage] in
             let count = reloadsAllPages ? storage?.latestValue?.count ?? 1 : 1
             return try await Pages(loading: count, by: page)
         }
         asyncValue.core.freshness = Freshness(for: options.freshFor, on: options.clock)
+        asyncValue.core.willLoad = { [weak storage] in
+            // A running load of the next page belongs to the old list. If this load is part of that work, the work
+            // continues, and ends as superseded.
+            if !next.core.isInsideRunningLoad, !next.core.machine.state.isIdle { next.reset() }
+            storage?.clearError(for: .next)
+        }
     }
 
     /// Adds the timeout of `options` to `load`. The returned function throws if one page takes longer.
@@ -117,30 +121,44 @@ extension PagedQueryEntry {
         let replacement = core.machine.replacements
         var outcome = ExecutionOutcome.cancelled
         await operations.run(.next, fileID: fileID, line: line) { [self] in
-            outcome = await loadPage(at: cursor, replacement, CallSite(fileID: fileID, line: line))
+            outcome = await loadPage(at: cursor, after: pages.count, replacement, CallSite(fileID: fileID, line: line))
             try outcome.get()
         }
         return outcome
     }
 
+    /// Loads the page at a cursor, or waits for the running load of that page.
+    ///
+    /// - Parameters:
+    ///   - cursor: The cursor of the page.
+    ///   - count: The number of pages before the page.
+    ///   - replacement: The ``LoadMachine/replacements`` of the list at the time of the call.
+    ///   - site: The place of the call.
+    /// - Returns: The outcome of the load.
     private func loadPage(
-        at cursor: Cursor, _ replacement: Int, _ site: CallSite
+        at cursor: Cursor, after count: Int, _ replacement: Int, _ site: CallSite
     ) async -> ExecutionOutcome {
         let (core, next, options, page) = (asyncValue.core, next, options, page)
-        if !next.core.machine.state.isLoading, !next.core.machine.state.isIdle { next.reset() }
+        // While an interceptor waited, the list may have changed, or another call may have loaded the page.
+        guard core.isLoaded(since: replacement) else { return .superseded }
+        guard core.machine.latestValue?.count == count else { return .completed }
+        let isLoadingPage = next.core.machine.state.isLoading && listOfNext == replacement
+        listOfNext = replacement
         let call = QueryCall.guarding({ try await page(cursor) }, of: next.core.store, at: site)
-        return await next.core.run("loadNext", .ifNeeded, site) { load in
-            var page = try await options.retry.run(load, on: options.clock, at: site, call)
-            guard load.isInFlight else { throw CancellationError() }
-            if core.machine.latestValue?.isRepeated(by: page, at: cursor) == true {
-                Self.reportRepeated(cursor, in: core.store)
-                page = Page(items: [], next: nil)
+        return await next.core.run("loadNext", isLoadingPage ? .ifNeeded : .always, site) { load in
+            do {
+                var page = try await options.retry.run(load, on: options.clock, at: site, call)
+                guard load.isInFlight else { throw CancellationError() }
+                if core.machine.latestValue?.isRepeated(by: page, at: cursor) == true {
+                    Self.reportRepeated(cursor, in: core.store)
+                    page = Page(items: [], next: nil)
+                }
+                if core.amend(since: replacement, "next page", { [page] in $0.append(page) }) { return .value(()) }
+            } catch  where load.isInFlight && !core.isLoaded(since: replacement) {
+                // The error belongs to an old list.
             }
-            guard core.amend(since: replacement, "next page", { [page] in $0.append(page) }) else {
-                next.reset()
-                throw CancellationError()
-            }
-            return .value(())
+            next.reset()
+            throw CancellationError()
         }
     }
 

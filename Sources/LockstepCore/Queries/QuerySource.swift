@@ -27,19 +27,13 @@
     ///
     /// - Parameters:
     ///   - options: The options of the family.
-    ///   - willLoad: A closure that is called before each attempt of a load. ``QueryStore/fetch(fileID:line:)`` does not call it.
     ///   - fetch: The loading function.
     convenience init(
-        _ options: QueryOptions, willLoad: @escaping @MainActor () -> Void = {},
-        _ fetch: @escaping @MainActor () async throws -> Value
+        _ options: QueryOptions, _ fetch: @escaping @MainActor () async throws -> Value
     ) {
         let timed = TimedWork.limiting(fetch, to: options.timeout, on: options.clock)
         self.init(options, fetch: timed) { core, name, mode, site in
-            let call = QueryCall.guarding(
-                {
-                    willLoad()
-                    return try await timed()
-                }, of: core.store, at: site)
+            let call = QueryCall.guarding(timed, of: core.store, at: site)
             return await core.run(name, mode, options.retry, options.clock, site, call)
         }
     }
@@ -113,7 +107,6 @@ extension QuerySource {
                 // Until the stream is open again, nothing keeps the value up to date.
                 load.core?.expire()
                 try await (retry.clock ?? options.clock).sleep(for: retry.delay(failures, .random(in: 0...1)))
-                guard load.isInFlight else { throw CancellationError() }
             }
         }
     }

@@ -214,6 +214,67 @@ struct PagedQueryTests {
         #expect(list.items == [7] && !list.isLoadingNext)
     }
 
+    @Test("K7: after a change of the list, the next call supersedes the load of a page of the old list")
+    func nextAfterSetting() async {
+        let list = await loaded()
+        let old = loadNext()
+        await gate.isCalled()
+        list.set(Pages(items: [7], next: 50))
+        let new = [loadNext(), loadNext()]
+        #expect(await eventually { gate.callCount == 2 })
+        #expect(await ends(old))
+        #expect(await old.value == .superseded)
+        #expect(await eventually { gate.hangingCalls == [1] } && list.isLoadingNext)
+        for call in gate.hangingCalls { gate.succeed(Page(items: [8], next: nil), call: call) }
+        for new in new { #expect(await new.value.isCompleted) }
+        #expect(list.items == [7, 8] && cursors.all == [1, 50] && !list.isLoadingNext)
+    }
+
+    @Test("K7: a page that fails after a change of the list leaves no error")
+    func failureAfterSetting() async {
+        let list = await loaded()
+        let next = loadNext()
+        await gate.isCalled()
+        list.set(Pages(items: [7], next: 50))
+        gate.fail(StateError.network(.timeout))
+        #expect(await next.value == .superseded)
+        #expect(list.nextError == nil && list.items == [7] && !list.isLoadingNext)
+    }
+
+    @Test(
+        "K7: a change or a load of the list supersedes a call that an interceptor delays", arguments: [false, true])
+    func delayedCall(isLoad: Bool) async {
+        let list = await loaded()
+        let interceptor = WaitingBefore()
+        list.pipeline.attach(interceptor)
+        let next = loadNext()
+        await interceptor.gate.isCalled()
+        let refresh = isLoad ? immediately { await list.reload() } : nil
+        if isLoad { await gate.isCalled() } else { list.set(Pages(items: [7], next: 50)) }
+        interceptor.gate.succeed()
+        #expect(await eventually { interceptor.hasReturned || cursors.all.contains(1) })
+        for call in gate.hangingCalls { gate.succeed(Page(items: [7], next: 50), call: call) }
+        #expect(await next.value == .superseded)
+        _ = await refresh?.value
+        #expect(cursors.all == (isLoad ? [nil] : []) && list.items == [7])
+        #expect(list.nextError == nil && !list.isLoadingNext)
+    }
+
+    @Test("K7: if an interceptor changes the list before a page is added, the change stays and the page is not added")
+    func settingBeforeAdding() async {
+        let list = await loaded()
+        list.pipeline.attach(
+            Wrapping<Int> { context, next in
+                if context.methodName == "next page" { list.set(Pages(items: [7], next: nil)) }
+                return next()
+            })
+        let next = loadNext()
+        await gate.isCalled()
+        gate.succeed(Page(items: [3], next: 2))
+        #expect(await next.value == .superseded)
+        #expect(list.items == [7] && !list.isLoadingNext)
+    }
+
     @Test("K7: a next page requested during a refresh belongs to the new list")
     func nextDuringRefresh() async {
         let list = await loaded()
@@ -255,6 +316,24 @@ struct PagedQueryTests {
         #expect(list.items == [1, 2, 3] && !list.isLoadingNext)
     }
 
+    @Test("K8: a call that an interceptor delays until another call has loaded the page loads nothing")
+    func joiningTooLate() async {
+        let list = await loaded()
+        let interceptor = WaitingBefore()
+        list.pipeline.attach(interceptor)
+        let late = loadNext()
+        await interceptor.gate.isCalled()
+        let early = loadNext()
+        await gate.isCalled()
+        gate.succeed(Page(items: [3], next: 2))
+        #expect(await early.value.isCompleted && list.isLoadingNext)
+        interceptor.gate.succeed()
+        #expect(await eventually { interceptor.hasReturned || gate.callCount > 1 })
+        for call in gate.hangingCalls { gate.succeed(Page(items: [3], next: 2), call: call) }
+        #expect(await late.value.isCompleted)
+        #expect(list.items == [1, 2, 3] && cursors.all == [1] && !list.isLoadingNext)
+    }
+
     @Test("K8: a failed next page keeps the items and shows the error, and the page can be loaded again")
     func failing() async {
         let list = await loaded()
@@ -291,6 +370,28 @@ struct PagedQueryTests {
         #expect(cursors.all == [1, nil, nil])
         gate.succeed(Page(items: [1], next: nil))
         #expect(await again.value.isCompleted && list.items == [1])
+    }
+
+    @Test("K8: a load of the list by another function clears the error of the next page")
+    func otherLoadAfterFailure() async {
+        let list = await loaded()
+        let next = loadNext()
+        await gate.isCalled()
+        gate.fail(Failure())
+        _ = await next.value
+        #expect(list.nextError != nil)
+        await list.load { Pages(items: [9], next: nil) }
+        #expect(list.nextError == nil && list.items == [9])
+    }
+
+    @Test("K7: a load of the list by another function supersedes the load of the next page")
+    func otherLoadDuringNext() async {
+        let list = await loaded()
+        let next = loadNext()
+        await gate.isCalled()
+        await list.load { Pages(items: [9], next: nil) }
+        #expect(await ends(next))
+        #expect(await next.value == .superseded && list.items == [9] && !list.isLoadingNext)
     }
 
     @Test("K8: a cancelled call leaves no loading state and no error")

@@ -163,6 +163,31 @@ struct QueryMisuseTests {
         #expect(found["milk"].items == [1, 2, 3, 4] && warnings.lines.isEmpty)
     }
 
+    @Test("K7: a page may load its list again, for example because its cursor has expired")
+    func reloadingInsideAPage() async {
+        let gate = Gate<[Int]>()
+        let own = Recursive<Int, PagedQueryEntry<Int, Int, Int>>()
+        var outcome: ExecutionOutcome?
+        own.family = PagedQueryFamily { (key: Int, cursor: Int?) in
+            guard cursor == nil else {
+                outcome = await own.family[key].reload()
+                throw StateError.unauthorized
+            }
+            return Page(items: try await gate(), next: 7)
+        }
+        let list = own.family[1]
+        list.set(Pages(items: [1], next: 7))
+        let next = immediately { await list.loadNext() }
+        await gate.isCalled()
+        #expect(list.isLoading)
+        for call in gate.hangingCalls { gate.succeed([2], call: call) }
+        #expect(await next.value == .superseded)
+        #expect(await eventually { outcome != nil && !list.isLoading })
+        #expect(outcome == .completed && list.state == .loaded(Pages(items: [2], next: 7)))
+        #expect(list.nextError == nil && !list.isLoadingNext)
+        own.family = nil
+    }
+
     @Test("K7: without a next page, loadNext() does nothing and does not fail")
     func noNextPage() async {
         var calls = 0
