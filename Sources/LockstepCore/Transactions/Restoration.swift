@@ -1,5 +1,5 @@
 /// A restore of one or more stores at once. Examples are an undo, a redo, a restore by a tool or by the app, and the
-/// restore of a saved state.
+/// restore of a saved state. An undo recorder uses one restoration for all its undos and redos.
 ///
 /// Observers and recorders may react to a restoration with changes. These changes belong to the restoration
 /// (promise U3):

@@ -30,9 +30,9 @@ public import Observation
     private var done: [UndoUnit] = []
     private var undone: [UndoUnit] = []
 
-    /// The restoration of the last undo or redo. The commits of this restoration, and immediate reactions to them,
-    /// are not new steps.
-    @ObservationIgnored private var restoration = Restoration()
+    /// The restoration of every undo and redo by this recorder. The commits of this restoration, and immediate
+    /// reactions to them, are not new steps.
+    private let restoration = Restoration()
 
     /// Creates a recorder.
     ///
@@ -53,15 +53,9 @@ public import Observation
     /// - Returns: Whether a change was undone.
     @discardableResult
     public func undo() -> Bool {
-        while var unit = done.popLast() {
-            if unit.isEmpty { continue }
-            unit.close()
-            undone.append(unit)
-            restoration = Restoration()
-            unit.undo(by: restoration)
-            return true
-        }
-        return false
+        guard let unit = moveLast(from: \.done, to: \.undone) else { return false }
+        unit.undo(by: restoration)
+        return true
     }
 
     /// Redoes the step that was undone last.
@@ -69,14 +63,26 @@ public import Observation
     /// - Returns: Whether a change was redone.
     @discardableResult
     public func redo() -> Bool {
-        while let unit = undone.popLast() {
+        guard let unit = moveLast(from: \.undone, to: \.done) else { return false }
+        unit.redo(by: restoration)
+        return true
+    }
+
+    /// Moves the last step that is not empty to the other list, and removes the empty steps after it. The step is
+    /// closed.
+    ///
+    /// - Returns: The step; `nil` if all steps are empty.
+    private func moveLast(
+        from source: ReferenceWritableKeyPath<UndoRecorder, [UndoUnit]>,
+        to target: ReferenceWritableKeyPath<UndoRecorder, [UndoUnit]>
+    ) -> UndoUnit? {
+        while var unit = self[keyPath: source].popLast() {
             if unit.isEmpty { continue }
-            done.append(unit)
-            restoration = Restoration()
-            unit.redo(by: restoration)
-            return true
+            unit.close()
+            self[keyPath: target].append(unit)
+            return unit
         }
-        return false
+        return nil
     }
 
     /// Adds a commit to the undo steps, and removes all redo steps.

@@ -196,6 +196,40 @@ struct UndoReactionTests {
         withExtendedLifetime(reacting) {}
     }
 
+    @Test("U3: after two undos in one turn, the reaction of a store observer is part of the undo")
+    func reactionToTwoUndos() async {
+        let other = CounterStore()
+        other.pipeline.attach(undo)
+        store.commit { $0.count = 1 }
+        store.commit { $0.count = 2 }
+        let observer = StoreObserver { [store] in
+            if store.count < 2 { other.commit("mirror") { $0.count = store.count + 10 } }
+        }
+        #expect(undo.undo() && undo.undo())
+        #expect(await eventually { other.count == 10 })
+        #expect(undo.canRedo && !undo.canUndo)
+        withExtendedLifetime(observer) {}
+    }
+
+    @Test("U3: after an undo and a redo in one turn, the reaction of a store observer is part of the redo")
+    func reactionToUndoAndRedo() async {
+        let other = CounterStore()
+        other.pipeline.attach(undo)
+        store.commit { $0.count = 1 }
+        store.commit { $0.count = 2 }
+        undo.undo()
+        var turns = 0
+        let observer = StoreObserver { [store] in
+            _ = store.count
+            turns += 1
+            if turns > 1 { other.commit("mirror") { $0.count = store.count + 10 } }
+        }
+        #expect(undo.undo() && undo.redo())
+        #expect(await eventually { other.count == 11 })
+        #expect(undo.canRedo && undo.undo() && !undo.canUndo)
+        withExtendedLifetime(observer) {}
+    }
+
     @Test("U3: undo steps do not depend on other listeners", arguments: Listener.allCases)
     func unitsOfActions(listener: Listener) async {
         let (unrecorded, last) = (CounterStore(), CounterStore())
