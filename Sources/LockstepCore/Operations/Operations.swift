@@ -32,7 +32,7 @@
 
     var snapshot: OperationsSnapshot {
         var snapshot = ledger.snapshot
-        if ledger.hasErrors { snapshot.failed = FailedOperations(ledger.errors.keys.map { AnyHashable($0) }) }
+        if ledger.hasErrors { snapshot.failed = FailedOperations(ledger.errors) }
         return snapshot
     }
 }
@@ -88,10 +88,10 @@ extension Operations {
 
     func restore(_ snapshot: OperationsSnapshot) {
         // A decoded snapshot contains only the names of its operations. A captured snapshot also contains the
-        // operations that have an error.
-        let captured = snapshot.failed?.operations.compactMap { $0.base as? Operation } ?? []
-        for operation in Set(captured).union(ledger.known) {
-            let error = snapshot.errors[String(describing: operation)]
+        // operations that have an error, because different operations can have equal names.
+        let failed = snapshot.failed?.errors
+        for operation in Set(failed?.keys.compactMap { $0.base as? Operation } ?? []).union(ledger.known) {
+            let error = if let failed { failed[operation] } else { snapshot.errors[String(describing: operation)] }
             if ledger.error(for: operation) != error { change(operation) { $0.setError(error, for: operation) } }
         }
     }

@@ -6,9 +6,12 @@ public struct OperationsSnapshot: Sendable {
     /// The number of pending runs of each operation. Operations without pending runs are omitted.
     public var active: [String: Int]
     /// The error of each operation that has an error.
-    public var errors: [String: StateError]
-    /// The operations that have an error, for a restore. ``errors`` contains only their names. The value is `nil` in a
-    /// decoded snapshot, and in a snapshot without errors.
+    public var errors: [String: StateError] {
+        didSet { failed = nil }
+    }
+    /// The operations that have an error, and their errors; `nil` if no operation has an error, or if the snapshot was
+    /// changed, decoded or created by an initializer. A restore uses these operations, because ``errors`` contains only
+    /// their names.
     var failed: FailedOperations?
 
     /// Creates a snapshot.
@@ -41,10 +44,10 @@ extension OperationsSnapshot: Codable {
     }
 }
 
-/// The failed operations of a snapshot. The class isolates the operations to the main actor, because their type need
-/// not be `Sendable`.
+/// The failed operations of a snapshot, and their errors. A snapshot is `Sendable`, but its operations may not be
+/// `Sendable`. So this class isolates the operations to the main actor.
 @MainActor final class FailedOperations {
-    let operations: [AnyHashable]
+    let errors: [AnyHashable: StateError]
 
-    init(_ operations: [AnyHashable]) { self.operations = operations }
+    init(_ errors: [AnyHashable: StateError]) { self.errors = errors }
 }

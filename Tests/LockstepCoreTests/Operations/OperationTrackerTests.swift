@@ -175,4 +175,23 @@ struct OperationTrackerTests {
         #expect(wakes.count == 1)
         #expect(!other.pipeline.restore(anySnapshot: 7))
     }
+
+    @Test("A captured snapshot restores the errors of operations with equal names, and a changed one restores by name")
+    func restoringEqualNames() {
+        struct Save: Hashable, CustomStringConvertible {
+            let id: Int
+            var description: String { "save" }
+        }
+        let tracker = OperationTracker<Save>()
+        tracker.fail(Save(id: 1), with: StateError.unauthorized)
+        tracker.complete(Save(id: 2))
+        let snapshot = tracker.pipeline.anySnapshot
+        tracker.fail(Save(id: 2), with: StateError.network(.timeout))
+        #expect(tracker.pipeline.restore(anySnapshot: snapshot))
+        #expect(tracker.allErrors == [Save(id: 1): .unauthorized])
+        var changed = snapshot as! ValueSnapshot<Never>
+        changed.operations.errors["save"] = .network(.timeout)
+        #expect(tracker.pipeline.restore(anySnapshot: changed))
+        #expect(tracker.error(for: Save(id: 1)) == .network(.timeout))
+    }
 }

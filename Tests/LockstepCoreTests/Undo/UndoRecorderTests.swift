@@ -3,6 +3,18 @@ import LockstepTesting
 import Observation
 import Testing
 
+/// An operation whose name does not contain its number.
+private struct NamedOperation: Hashable, CustomStringConvertible {
+    let id: Int
+    var description: String { "save" }
+}
+
+@MainActor @Observable
+private final class NamedOperationsStore: ValueStore {
+    let valueStorage = ValueStorage<Int, NamedOperation>(storeName: "NamedOperationsStore")
+    var operations: OperationTracker<NamedOperation> { valueStorage.operations(of: self) }
+}
+
 @MainActor @Suite("Undo", .timeLimit(.minutes(1)))
 struct UndoRecorderTests {
     @Test("U1: a struct store is undone and redone commit by commit")
@@ -137,6 +149,23 @@ struct UndoRecorderTests {
         #expect(store.value == 1 && store.operations.isActive(.save) && !store.operations.hasErrors)
         gate.succeed(1)
         _ = await run.value
+    }
+
+    @Test("U1: undo leaves operations with equal names as they are")
+    func operationsWithEqualNames() {
+        let store = NamedOperationsStore()
+        let undo = UndoRecorder()
+        store.pipeline.attach(undo)
+        store.set(1)
+        store.operations.fail(NamedOperation(id: 1), with: StateError.unauthorized)
+        store.operations.start(NamedOperation(id: 2))
+        #expect(undo.undo())
+        #expect(store.operations.allErrors == [NamedOperation(id: 1): .unauthorized])
+        store.operations.fail(NamedOperation(id: 2), with: StateError.network(.timeout))
+        #expect(undo.redo())
+        #expect(
+            store.operations.allErrors
+                == [NamedOperation(id: 1): .unauthorized, NamedOperation(id: 2): .network(.timeout)])
     }
 
     @Test("U1: the start of a load after a failure is not a step, and undoing the load restores the failure")
