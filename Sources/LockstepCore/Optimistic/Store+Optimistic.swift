@@ -118,6 +118,8 @@ extension Cell {
         if !isSame(old, stored) { didChange(parts?.changes(from: old, to: stored) ?? []) }
         end {
             guard store.mayCompute else { return }
+            // A recorder may have committed. Such a commit is a later write, not a correction by `computed(new:old:)`.
+            optimistic?.noteWrites()
             store.compute(from: old, label)
             didCompute()
         }

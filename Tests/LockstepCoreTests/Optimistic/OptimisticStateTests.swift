@@ -38,6 +38,23 @@ struct OptimisticStateTests {
         #expect(ids == [1])
     }
 
+    @Test("Q2: a failure keeps a recorder's commit during the change, also if the store derives values")
+    func commitOfARecorder() async {
+        let store = CountedStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        log.onEvent = { event in
+            guard case .committed(let commit) = event, commit.label == "add (optimistic)" else { return }
+            store.commit { $0.todos.append(Todo(3)) }
+        }
+        let change = OpenChange<Void> { gate in
+            await store.optimistically(at: \.todos, { $0.append(Todo(2)) }, named: "add") { try await gate() }
+        }
+        #expect(store.state == TodoState(todos: [Todo(1), Todo(2), Todo(3)], openCount: 3))
+        await change.fail()
+        #expect(store.state == TodoState(todos: [Todo(1), Todo(3)], openCount: 2))
+    }
+
     @Test("Q2: a commit of another field is independent of a change", arguments: [true, false])
     func otherFields(isConfirmed: Bool) async {
         let change = add(2)
@@ -212,6 +229,12 @@ struct OptimisticStateTests {
 }
 
 private final class OpaqueStateStore: Store<Opaque> {}
+
+private final class CountedStore: Store<TodoState> {
+    init() { super.init(state: TodoState(todos: [Todo(1)])) }
+
+    override func computed(new: TodoState, old: TodoState) { commit { $0.openCount = new.todos.count } }
+}
 
 private struct MergedState: Equatable, Sendable {
     var todos: [Todo] = []
