@@ -95,6 +95,10 @@ package struct LoadMachine<Value> {
     /// The running load; `nil` if no load is running.
     package var loadInFlight: Load? { flight?.load }
 
+    /// Whether a load is running that has not received a value. For a load that receives several values, each later
+    /// value counts as a load that starts and ends at that moment (promise Q3).
+    package var isRefreshing: Bool { flight != nil && state.isLoading }
+
     /// Whether callers can join the running load. The load must have started after the last invalidation.
     package var isJoinable: Bool { flight?.isFresh == true }
 

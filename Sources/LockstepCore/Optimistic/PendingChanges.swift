@@ -31,7 +31,7 @@
         case refreshEnded
         /// The refresh ended with a value. The value may lack changes that were confirmed during the refresh.
         case refreshed(State)
-        /// The confirmed value was set.
+        /// The confirmed value was set. A running refresh, if any, sets further values in the same way.
         case set(State)
     }
 
@@ -127,7 +127,6 @@ extension PendingChanges {
             for index in layers.indices { layers[index].isMissed = false }
             return false
         case .refreshed(let value):
-            isRefreshing = false
             rebase(value) { $0.isPending || $0.isMissed }
             return true
         case .set(let value):
@@ -180,8 +179,9 @@ extension PendingChanges {
     }
 
     /// Makes `value` the base, removes the changes for which `isKept` returns `false`, and computes the shown value
-    /// again.
+    /// again. No later value lacks changes that are confirmed from now on, unless another refresh starts.
     private mutating func rebase(_ value: State, keeping isKept: (Layer) -> Bool) {
+        isRefreshing = false
         base = value
         layers.removeAll { !isKept($0) }
         for index in layers.indices { layers[index].isMissed = false }

@@ -1,7 +1,7 @@
 extension ValueCore {
     /// The closures that read and assign the latest value, for optimistic changes.
     var optimisticPlace: OptimisticPlace<Value> {
-        OptimisticPlace(pipeline: self, key: Self.optimisticKey, isRefreshing: machine.loadInFlight != nil) {
+        OptimisticPlace(pipeline: self, key: Self.optimisticKey, isRefreshing: machine.isRefreshing) {
             [unowned self] in
             machine.latestValue
         } commit: { label, value, _ in

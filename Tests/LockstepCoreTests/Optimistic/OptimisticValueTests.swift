@@ -166,6 +166,30 @@ struct OptimisticValueTests {
         _ = await load.value
     }
 
+    @Test("Q3: after an element of a sequence, confirmed changes are not applied again", arguments: [true, false])
+    func confirmedAfterAnElement(startsBefore: Bool) async {
+        let (elements, continuation) = AsyncStream.makeStream(of: [Todo].self)
+        let load = immediately { [store] in await store.load(from: elements) }
+        let early = startsBefore ? add(2) : nil
+        continuation.yield([Todo(5)])
+        #expect(await eventually { store.value?.first?.id == 5 })
+        var calls = 0
+        let change = OpenChange<Void> { [store] gate in
+            await store.optimistically({
+                calls += 1
+                $0.append(Todo(3))
+            }) { try await gate() }
+        }
+        await early?.succeed()
+        await change.succeed()
+        calls = 0
+        await add(4).fail()
+        #expect(ids == (startsBefore ? [5, 2, 3] : [5, 3]) && calls == 0)
+        continuation.finish()
+        _ = await load.value
+        #expect(ids == (startsBefore ? [5, 2, 3] : [5, 3]))
+    }
+
     @Test("Q4: `reset` drops pending changes, and their later results change nothing")
     func reset() async {
         let (first, second) = (add(2), add(3))

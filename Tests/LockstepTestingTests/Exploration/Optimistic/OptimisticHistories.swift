@@ -74,6 +74,8 @@ struct OptimisticHistories: Explorable {
             changes.handle(.refreshed(OptimisticEvent.fetched))
             model.refreshed(OptimisticEvent.fetched)
         case .know:
+            // A set value supersedes a load. If it is an element of a load, the load does not end with a value.
+            isRefreshing = false
             changes.handle(.set(OptimisticEvent.known))
             model.know(OptimisticEvent.known)
         default: break

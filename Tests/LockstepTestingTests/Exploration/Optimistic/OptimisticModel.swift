@@ -34,13 +34,7 @@ struct OptimisticModel {
     mutating func know(_ rows: [ListRow]) { past.append(.known(rows, since: past.count)) }
 
     mutating func refreshed(_ rows: [ListRow]) {
-        // A value that becomes known during a refresh is one of its elements.
-        let beginning = past.lastIndex { fact in
-            switch fact {
-            case .refreshBegan, .known: true
-            default: false
-            }
-        }
+        let beginning = past.lastIndex { if case .refreshBegan = $0 { true } else { false } }
         let since = beginning ?? 0
         past += [.known(rows, since: since), .refreshEnded]
     }
