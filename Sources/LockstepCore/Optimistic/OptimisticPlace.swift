@@ -64,7 +64,7 @@ extension OptimisticPlace {
             """
             An optimistic change of \(pipeline.store) was reverted, but a later commit had changed the same \(type). \
             The \(type) stays as that commit left it, including the reverted change. Change a single field by \
-            optimistically(at:), or make \(type) conform to MergedByFields.
+            optimistically(at:). Or let a struct conform to MergedByFields, or the elements of an array to Identifiable.
             """
         )
     }

@@ -168,14 +168,15 @@ extension PendingChanges {
         shown = value
     }
 
-    /// Returns whether `value` overwrites a change. An overwritten change is visible in the shown value, but not in
-    /// `value`. The value `nil` overwrites all changes.
+    /// Returns whether `value` overwrites a change: the change is visible in the shown value, and `value` keeps nothing
+    /// of it. The value `nil` overwrites all changes.
     private func isOverwritten(_ id: ID, by value: State?) -> Bool {
         if value == nil { return true }
         var merge = ThreeWayMerge()
         let without = fold(leavingOut: [id], by: &merge)
         if ThreeWayMerge.areSame(without, shown) { return false }
-        return ThreeWayMerge.areSame(merge.merge(shown, without, onto: value), value)
+        let reverted = merge.merge(shown, without, onto: value)
+        return !ThreeWayMerge.keepsPart(of: shown, value, missingIn: reverted)
     }
 
     /// Makes `value` the base, removes the changes for which `isKept` returns `false`, and computes the shown value

@@ -10,8 +10,9 @@
 /// - If the write changed an element of an array or dictionary, and the current value no longer has the element, the
 ///   element is not added again.
 @MainActor package struct ThreeWayMerge {
-    /// The type of the last struct that was merged inexactly; `nil` if every merge was exact. An inexact merge takes
-    /// all fields from the value after the write, even fields that the write did not change.
+    /// The type of the last value that was merged inexactly; `nil` if every merge was exact. An inexact merge
+    /// replaces the whole value, including fields that the write did not change. A merge of an array whose elements
+    /// cannot be identified is inexact.
     package private(set) var inexactType: Any.Type?
 
     /// Creates a merge.
@@ -28,7 +29,7 @@
         if Self.areSame(before, current) { return after }
         if Self.areSame(before, after) { return current }
         if let merged = mergeParts(before, after, onto: current) { return merged }
-        if keepsField(before, after, current) { inexactType = Value.self }
+        if Value.self is any MergedByElements.Type || keepsField(before, after, current) { inexactType = Value.self }
         return after
     }
 
@@ -64,8 +65,16 @@
         return merged as? Value
     }
 
-    /// Returns whether a field differs in `before` and `current`, but not in `before` and `after`. Also checks nested
-    /// fields.
+    /// Returns whether `after` keeps something of `before` that `current` lacks. Then the write leads to another value,
+    /// if it is applied to `current`.
+    package static func keepsPart<Value>(of before: Value, _ after: Value, missingIn current: Value) -> Bool {
+        var merge = ThreeWayMerge()
+        let merged = merge.merge(before, after, onto: current)
+        return merge.inexactType != nil || !areSame(merged, after)
+    }
+
+    /// Returns whether a field of the struct `after` keeps something of `before` that `current` lacks. Also checks nested
+    /// fields and elements.
     private func keepsField(_ before: Any, _ after: Any, _ current: Any) -> Bool {
         let mirrors = [before, after, current].map { Mirror(reflecting: $0) }
         guard mirrors.allSatisfy({ $0.displayStyle == .struct }) else { return false }
@@ -73,8 +82,15 @@
         return zip(old, zip(new, now)).contains { old, others in
             let (new, now) = (others.0.value, others.1.value)
             if Self.haveSameContent(old.value, now) { return false }
-            return Self.haveSameContent(old.value, new) || keepsField(old.value, new, now)
+            if Self.haveSameContent(old.value, new) || keepsField(old.value, new, now) { return true }
+            return (old.value as? any MergedByElements).map { keepsElement($0, new, now) } ?? false
         }
+    }
+
+    /// Returns whether `after` keeps an element of `before` that `current` lacks.
+    private func keepsElement<Kind: MergedByElements>(_ before: Kind, _ after: Any, _ current: Any) -> Bool {
+        guard let after = after as? Kind, let current = current as? Kind else { return false }
+        return Self.keepsPart(of: before, after, missingIn: current)
     }
 }
 

@@ -75,6 +75,91 @@ struct OptimisticStateTests {
         #expect(ids == [1] && store.pendingChanges == 0)
     }
 
+    @Test("Q4: a commit that replaces the value of a change drops the change")
+    func replaced() async {
+        let change = OpenChange<Void> { [store] gate in
+            await store.optimistically(at: \.title, { $0 = "A" }) { try await gate() }
+        }
+        store.commit { $0.title = "B" }
+        store.setConfirmed("C", at: \.title)
+        #expect(store.state.title == "C" && store.pendingChanges == 0)
+        await change.fail()
+        #expect(store.state.title == "C")
+    }
+
+    @Test("Q4: a commit that replaces the changed field of a row drops the change, unlike a commit of another field")
+    func replacedField() async {
+        func rename() -> OpenChange<Void> {
+            OpenChange { [store] gate in
+                await store.optimistically(at: \.todos, { $0[id: 1]?.title = "A" }) { try await gate() }
+            }
+        }
+        let first = rename()
+        store.commit { $0.todos[id: 1]?.title = "B" }
+        store.setConfirmed([Todo(1)], at: \.todos)
+        #expect(store.state.todos == [Todo(1)] && store.pendingChanges == 0)
+        await first.fail()
+        let second = rename()
+        store.commit { $0.todos[id: 1]?.isDone = true }
+        store.setConfirmed([Todo(1), Todo(2)], at: \.todos)
+        #expect(store.state.todos == [Todo(1, "A"), Todo(2)] && store.pendingChanges == 1)
+        await second.fail()
+        #expect(store.state.todos == [Todo(1), Todo(2)])
+    }
+
+    @Test("Q4: a commit that replaces the optional value of a change drops the change")
+    func replacedOptional() async {
+        let store = ChoiceStore(state: nil)
+        let change = OpenChange<Void> { gate in await store.optimistically({ $0 = 1 }) { try await gate() } }
+        store.commit { $0 = 2 }
+        store.setConfirmed(3, at: \.self)
+        #expect(store.state == 3 && store.pendingChanges == 0)
+        await change.succeed()
+        #expect(store.state == 3)
+    }
+
+    @Test("Q4: a commit that adds a removed row again drops the change, wherever the row is added")
+    func addedAgain() async {
+        store.commit { $0.todos = [Todo(1), Todo(2)] }
+        let change = OpenChange<Void> { [store] gate in
+            await store.optimistically(at: \.todos, { $0[id: 1] = nil }) { try await gate() }
+        }
+        store.commit { $0.todos.append(Todo(1, "Milk")) }
+        store.setConfirmed([Todo(1), Todo(2)], at: \.todos)
+        #expect(ids == [1, 2] && store.pendingChanges == 0)
+        await change.fail()
+    }
+
+    @Test("Q3: a whole state keeps a pending row, although a commit added another row to the same list")
+    func wholeStateRows() async {
+        let log = WarningLog()
+        await log.collect {
+            let change = OpenChange<Void> { [store] gate in
+                await store.optimistically({ $0.todos.append(Todo(2)) }) { try await gate() }
+            }
+            store.commit { $0.todos.append(Todo(3)) }
+            store.setConfirmed(TodoState(todos: [Todo(1), Todo(3)]), at: \.self)
+            #expect(ids == [1, 3, 2] && store.pendingChanges == 1)
+            await change.fail()
+            #expect(ids == [1, 3])
+        }
+        #expect(log.lines.isEmpty)
+    }
+
+    @Test("Q2: if a later commit kept a row of a failed change of a whole state, a warning is reported")
+    func wholeStateKeepsARow() async {
+        let log = WarningLog()
+        await log.collect {
+            let change = OpenChange<Void> { [store] gate in
+                await store.optimistically({ $0.todos.append(Todo(2)) }) { try await gate() }
+            }
+            store.commit { $0.todos.append(Todo(3)) }
+            await change.fail()
+            #expect(ids == [1, 2, 3])
+        }
+        #expect(log.lines.count == 1)
+    }
+
     @Test("Q3: a fetched value keeps the pending changes")
     func fetched() async {
         let change = add(2)
@@ -145,6 +230,29 @@ struct OptimisticStateTests {
             #expect(store.pendingChanges == 0)
         }
         #expect(log.lines.count == 1 && log.lines.first?.contains("MergedByFields") == true)
+    }
+
+    @Test("Q2, Q4: an array without identified elements stays as a later commit left it, and a warning is reported")
+    func unidentifiedElements() async {
+        let log = WarningLog()
+        await log.collect {
+            let store = OpaqueListStore(state: [])
+            @MainActor func add(_ number: Int) -> OpenChange<Void> {
+                OpenChange { gate in
+                    await store.optimistically({ $0.append(Opaque(number: number)) }) { try await gate() }
+                }
+            }
+            let (first, second) = (add(2), add(3))
+            store.commit { $0.append(Opaque(number: 4)) }
+            #expect(store.state.map(\.number) == [2, 3, 4])
+            await first.fail()
+            #expect(store.state.map(\.number) == [2, 3, 4] && store.pendingChanges == 1)
+            store.setConfirmed([Opaque(number: 9)], at: \.self)
+            #expect(store.state.map(\.number) == [9, 3])
+            await second.fail()
+            #expect(store.state.map(\.number) == [9] && store.pendingChanges == 0)
+        }
+        #expect(log.lines.count == 1)
     }
 
     @Test("Q2: a field of a row that a later commit also changed keeps the later value, and no warning is reported")
@@ -229,6 +337,10 @@ struct OptimisticStateTests {
 }
 
 private final class OpaqueStateStore: Store<Opaque> {}
+
+private final class OpaqueListStore: Store<[Opaque]> {}
+
+private final class ChoiceStore: Store<Int?> {}
 
 private final class CountedStore: Store<TodoState> {
     init() { super.init(state: TodoState(todos: [Todo(1)])) }

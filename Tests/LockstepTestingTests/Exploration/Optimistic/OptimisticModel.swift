@@ -42,8 +42,8 @@ struct OptimisticModel {
     /// Forgets everything. There is no value.
     mutating func reset() { self = OptimisticModel(nil) }
 
-    /// Handles a write by other code to the shown value. A change is dropped if it has no effect left: each row that
-    /// would differ without the change already has that value, or is removed.
+    /// Handles a write by other code to the shown value. A change is dropped if nothing of it is left: each row that
+    /// it added is removed, and each row that it changed or removed has another value or is removed.
     mutating func write(_ rows: [Int: Int]?) {
         if shown == rows { return }
         guard let shown, let rows else {
@@ -53,8 +53,7 @@ struct OptimisticModel {
         let dropped = pending.filter { number in
             guard let without = show(without: number), without != shown else { return false }
             return Set(without.keys).union(shown.keys).allSatisfy { id in
-                shown[id] == without[id] || rows[id] == without[id]
-                    || rows[id] == nil && shown[id] != nil
+                shown[id] == without[id] || rows[id] != shown[id] && (rows[id] == nil || without[id] != nil)
             }
         }
         var changes: [Int: (before: Int?, after: Int?)] = [:]
