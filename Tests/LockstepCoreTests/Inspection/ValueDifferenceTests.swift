@@ -155,4 +155,15 @@ import Testing
             ValueTree(ada).kind == .redacted && ValueTree(ada).count == 0
                 && ValueTree([ada]).parts[0].tree.parts.isEmpty)
     }
+
+    @Test("R1: a new order of elements is listed without their ids, if the ids contain a sensitive value")
+    func sensitiveIdentities() {
+        struct Card: Identifiable {
+            @Sensitive var number: String
+            var id: String { "card \(number)" }
+        }
+        let cards = ["secret 1", "secret 2"].map { Card(number: $0) }
+        let changes = lines(from: cards, to: Array(cards.reversed()))
+        #expect(changes == ["0.number: <redacted> → <redacted>", "1.number: <redacted> → <redacted>"])
+    }
 }

@@ -94,6 +94,15 @@ import Testing
         #expect(ValueTree(["b": 1, "a": 2]).parts.map(\.label) == [#""a""#, #""b""#])
     }
 
+    @Test("A custom mirror with the style of a dictionary may have labels instead of pairs")
+    func customDictionary() {
+        struct Settings: CustomReflectable {
+            var customMirror: Mirror { Mirror(self, children: ["a": 1], displayStyle: .dictionary) }
+        }
+        let tree = ValueTree(Settings())
+        #expect(tree.parts.map(\.label) == ["a"] && tree.parts.map(\.tree.text) == ["1"])
+    }
+
     @Test("A long text is cut, wherever it occurs")
     func long() {
         let text = String(repeating: "x", count: 1_000_000)

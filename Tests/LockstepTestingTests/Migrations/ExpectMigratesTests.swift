@@ -116,6 +116,25 @@ struct ExpectMigratesTests {
             ])
     }
 
+    @Test("an empty list and an empty object are fields, which fail if they are lost")
+    func empty() {
+        var some = fixtures
+        some[3] = Data(#"{"items":[],"isOpen":true,"tags":[],"owner":{}}"#.utf8)
+        #expect(failures(some).map { $0.prefix { $0 != " " } } == ["“owner”", "“tags[]”"])
+        some[3] = Data(#"{"items":[],"isOpen":true}"#.utf8)
+        #expect(failures(some) == [])
+        #expect(failures([3: Data("{}".utf8)]).contains { $0.hasPrefix("v3 cannot be migrated") })
+    }
+
+    @Test("a migration that makes another state each time fails, because lost fields cannot be detected")
+    func unrepeatable() {
+        let random: [Migration] = [migrations[0], .from(2) { (_: CartV2) in Basket(items: ["\(UUID())"]) }]
+        let found = failures(fixtures, dropping: [], random)
+        #expect(
+            found.map { $0.prefix { $0 != "," } }
+                == ["v1", "v2"].map { "Lost fields of \($0) cannot be detected" })
+    }
+
     @Test("a state fails if it is different after it was saved and read again")
     func unstable() {
         struct Unstable: Codable, Equatable, Sendable {

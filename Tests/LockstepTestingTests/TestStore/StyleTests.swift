@@ -146,6 +146,32 @@ struct StyleTests {
         test.expect("set") { $0.loaded(1) }
     }
 
+    @Test("A value store is tested, even if its value is not Equatable, or does not equal itself")
+    func incomparableValues() async {
+        let value = AsyncValue<Opaque>()
+        let test = TestStore(value)
+        value.set(Opaque(number: 1))
+        await test.expect("set") { $0.loaded(Opaque(number: 1)) }
+        value.setError(busy)
+        await test.expect("setError") { $0.failed(busy) }
+        let gate = Gate<Opaque>()
+        test.start { await $0.load { try await gate() } }
+        await test.expect("loading") { $0.load() }
+        gate.succeed(Opaque(number: 2))
+        let failures = await failures { await test.expect("completed") { $0.loaded(Opaque(number: 3)) } }
+        #expect(failures.count == 1 && failures.first?.message.contains("Opaque(number: 2)") == true)
+        await test.finish()
+
+        let number = AsyncValue<Double>()
+        let numberTest = TestStore(number)
+        number.set(.nan)
+        await numberTest.expect("set") { $0.loaded(.nan) }
+        number.setError(busy)
+        await numberTest.expect("setError") { $0.failed(busy) }
+        number.startLoading()
+        await numberTest.expect("startLoading") { $0.load() }
+    }
+
     @Test("A missing outcome fails, and an outcome is returned once")
     func outcomes() async {
         let store = DraftStore()

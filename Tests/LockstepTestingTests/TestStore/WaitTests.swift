@@ -53,6 +53,40 @@ struct WaitTests {
         await test.expect("tick") { $0.clock = 1 }
     }
 
+    /// Observes the store. After the first note, the observer commits; that commit wakes a second observer, which
+    /// commits, too.
+    private func observers() -> [StoreObserver] {
+        [
+            observeStore({ store.notes.count }) { count in if count == 1 { store.tick() } },
+            observeStore({ store.clock }) { clock in if clock == 1 { store.add("Bread") } },
+        ]
+    }
+
+    @Test("expect and finish wait for the commits of woken observers")
+    func wokenObservers() async {
+        let observers = observers()
+        let found = await failures {
+            let test = TestStore(store)
+            store.add("Milk")
+            await test.expect("add") { $0.notes = ["Milk"] }
+            await test.expect("tick") { $0.clock = 1 }
+            await test.finish()
+        }
+        #expect(found.map(\.line) == [5])
+        #expect(found.first?.message.hasPrefix("A commit of \(name) was not asserted.\n\nThe commit “add”") == true)
+        for observer in observers { observer.cancel() }
+    }
+
+    @Test("expectEnd and outcome wait for the commits of woken observers")
+    func wokenObserversAtTheEnd() async {
+        let observers = observers()
+        let test = TestStore(store, exhaustivity: .end)
+        store.add("Milk")
+        #expect(await test.outcome(of: "tick")?.isCompleted == true)
+        await test.expectEnd { $0 = Notes(notes: ["Milk", "Bread"], clock: 1) }
+        for observer in observers { observer.cancel() }
+    }
+
     @Test("A task that a component started counts as running, also before its work starts")
     func taskOfAComponent() async {
         let gate = Gate<Int>()

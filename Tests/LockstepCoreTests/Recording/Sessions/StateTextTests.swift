@@ -104,6 +104,13 @@ struct StateTextTests {
         #expect(members == (0..<8).map { "    [0]: \($0)" })
     }
 
+    @Test("The keys of a dictionary are listed with their full values")
+    func keys() {
+        #expect(StateText.lines(of: [[1]: "a"]) != StateText.lines(of: [[2]: "a"]))
+        let long = String(repeating: "x", count: 500)
+        #expect(StateText.lines(of: [long + "a": 1]) != StateText.lines(of: [long + "b": 1]))
+    }
+
     @Test("A failed operation is listed once by name")
     func operations() async {
         let store = ItemStore()

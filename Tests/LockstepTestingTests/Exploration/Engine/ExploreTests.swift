@@ -179,4 +179,44 @@ struct ExploreTests {
             issue.comments.first?.rawValue == "The exploration was cancelled. Histories that ran: 1"
         }
     }
+
+    @Test("A step that waits when the exploration is cancelled is not reported as a failure")
+    func cancelledStep() async {
+        let gate = Gate<Void>()
+        let found = await failures {
+            let exploration = Task {
+                await explore(
+                    CounterStore.init, depth: 2, steps: ["try await gate()": { _ in try await gate() }], invariants: [:]
+                )
+            }
+            await gate.nextCall()
+            exploration.cancel()
+            #expect(await exploration.value.failure == nil)
+        }
+        #expect(found.map(\.message) == ["The exploration was cancelled. Histories that ran: 1"])
+    }
+
+    @Test("An exploration that is cancelled while a failure is shortened reports this failure")
+    func cancelledShortening() async {
+        let gate = Gate<Void>()
+        var hasFailed = false
+        let found = await failures {
+            let exploration = Task {
+                await explore(
+                    CounterStore.init, depth: 3,
+                    steps: [
+                        "try await add(to: store)": { store in
+                            store.add(1)
+                            if hasFailed { try await gate() }
+                            hasFailed = store.count == 2
+                            if hasFailed { throw Offline() }
+                        }
+                    ], invariants: [:])
+            }
+            await gate.nextCall()
+            exploration.cancel()
+            #expect(await exploration.value.failure?.events.count == 2)
+        }
+        #expect(found.map { $0.message.hasPrefix("CounterStore fails after 2 events: Offline()\n") } == [true])
+    }
 }
