@@ -25,11 +25,13 @@ final class StoreHistory: Sendable {
     }
 
     func add(_ event: StoreEvent) {
-        contents.withLock { [limit] contents in
+        // The lock returns a dropped event. If the event is the last to hold an object, the release of the object can
+        // run code that changes a store.
+        _ = contents.withLock { [limit] contents -> StoreEvent? in
             contents.events.last.append(event)
-            guard contents.events.last.count > limit else { return }
-            contents.events.last.removeFirst()
+            guard contents.events.last.count > limit else { return nil }
             contents.events.dropped += 1
+            return contents.events.last.removeFirst()
         }
     }
 
@@ -39,7 +41,10 @@ final class StoreHistory: Sendable {
     /// Restores an earlier value of ``events``. Later events are removed.
     ///
     /// - Parameter events: The earlier value of ``events``.
-    func rewind(to events: Events) { contents.withLock { $0.events = events } }
+    func rewind(to events: Events) {
+        // The lock returns the removed events, as in `add(_:)`.
+        _ = contents.withLock { exchange(&$0.events, with: events) }
+    }
 
     /// Returns the comment for the first failure of the test. If there are no events, or if this method was called
     /// before, the result is `nil`.

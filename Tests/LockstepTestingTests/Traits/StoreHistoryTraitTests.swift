@@ -131,6 +131,32 @@ struct StoreHistoryTraitTests {
         #expect(!history.contains("tick"))
     }
 
+    /// An object that changes a store when it is released.
+    private final class Parting: Sendable {
+        let store: NotesStore
+        init(_ store: NotesStore) { self.store = store }
+        deinit { MainActor.assumeIsolated { store.tick() } }
+
+        static let mutation = Mutation<Notes, Parting>("part") { notes, _ in notes.clock += 1 }
+    }
+
+    @Test("An object that only an event holds may change a store when the history drops the event")
+    func releasedObjects() async throws {
+        let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory(limit: 3)) { @MainActor in
+            let (store, other) = (NotesStore(), NotesStore())
+            store.commit(mutation: Parting.mutation, payload: Parting(other))
+            store.add("Milk")
+            store.add("Bread")
+            #expect(other.clock == 1)
+            await explore(
+                { NotesStore() }, depth: 1,
+                steps: ["part": { $0.commit(mutation: Parting.mutation, payload: Parting(other)) }], invariants: [:])
+            #expect(other.clock > 1)
+            Issue.record("late")
+        }
+        #expect(found.map { $0.comments.first?.rawValue } == ["late"])
+    }
+
     @Test("The recorder is detached when the test is over, even if it threw")
     @MainActor func over() async throws {
         weak var recorder: (any Recorder)?
