@@ -26,14 +26,17 @@ extension JSONValue {
         return try decoder.decode(type, from: JSONEncoder().encode(self))
     }
 
-    /// Creates the JSON value of a number. Infinity and `nan`, which JSON does not support, are stored as text.
+    /// Creates the JSON value of a number. Infinity and `nan`, which JSON does not support, are stored as text. A whole
+    /// number is stored as an integer, because it is also read as an integer.
     init(_ number: Double) {
         if number.isNaN {
             self = .text(Self.nan)
         } else if number.isInfinite {
             self = .text(number < 0 ? "-\(Self.infinity)" : Self.infinity)
         } else {
-            self = .number(number)
+            self =
+                Int64(exactly: number).map(Self.integer) ?? UInt64(exactly: number).map(Self.unsigned)
+                ?? .number(number)
         }
     }
 

@@ -9,6 +9,7 @@ private struct Values: Codable, Equatable {
     var small = Int8.min
     var float: Float = 0.1
     var double = 0.1 + 0.2
+    var wholeDouble = 3.0
     var flag = true
     var text = "a\"b"
     var date = Date(timeIntervalSinceReferenceDate: 12.5)
