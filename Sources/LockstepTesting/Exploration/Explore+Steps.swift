@@ -1,4 +1,3 @@
-import IssueReporting  // by the package trait "Testing"
 public import LockstepCore
 
 /// Explores all orders of steps on a store or another value, and fails the test if an invariant does not hold.
@@ -40,7 +39,8 @@ public import LockstepCore
     source: String? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Exploration {
-    if reportsSharedSubject(of: fresh, fileID, filePath, line, column) { return Exploration() }
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    if reportsSharedSubject(of: fresh, at: location) { return Exploration() }
     let name = PrintedTest.name(of: Subject.self)
     let isObject = Subject.self is AnyObject.Type
     let printed = PrintedTest(subject: name) { steps in
@@ -48,9 +48,7 @@ public import LockstepCore
             + invariants.map { "#expect(\($0.key))" }
     }
     let explorer = Explorer({ SteppedSubject(fresh(), steps, invariants) }, printed: printed)
-    let exploration = await explorer.exploreAllOrders(depth: depth)
-    exploration.report(fileID, filePath, line, column)
-    return exploration
+    return await explorer.exploreAllOrders(depth: depth).reported(at: location)
 }
 
 /// Unavailable. Pass the initializer of the store instead of a store.

@@ -1,5 +1,3 @@
-import IssueReporting  // by the package trait "Testing"
-
 /// Runs all sequences of events (*histories*) up to a length, and fails the test if a history fails.
 ///
 /// ```swift
@@ -17,7 +15,8 @@ import IssueReporting  // by the package trait "Testing"
 /// - Parameters:
 ///   - fresh: Makes a subject with its model. See ``Explorable``.
 ///   - depth: The maximum number of events of a history.
-///   - source: The Swift source of `fresh`, for the printed test. By default, this is the type's initializer.
+///   - source: The Swift source of `fresh`, for the printed test. By default, this is a closure that calls the
+///     type's initializer without arguments.
 ///   - fileID: The file of the issue. The default is the file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the issue. The default is the line of the call.
@@ -28,11 +27,10 @@ import IssueReporting  // by the package trait "Testing"
     _ fresh: @escaping @MainActor () -> Subject, depth: Int, source: String? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Exploration {
-    if reportsSharedSubject(of: fresh, fileID, filePath, line, column) { return Exploration() }
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    if reportsSharedSubject(of: fresh, at: location) { return Exploration() }
     let explorer = Explorer(fresh, printed: PrintedTest(running: Subject.self, source))
-    let exploration = await explorer.exploreAllOrders(depth: depth)
-    exploration.report(fileID, filePath, line, column)
-    return exploration
+    return await explorer.exploreAllOrders(depth: depth).reported(at: location)
 }
 
 /// Runs long random sequences of events (*histories*), and fails the test if a history fails.
@@ -50,7 +48,8 @@ import IssueReporting  // by the package trait "Testing"
 ///   - fresh: Makes a subject with its model. See ``Explorable``.
 ///   - seeds: One seed for each history.
 ///   - steps: The maximum number of events of a history.
-///   - source: The Swift source of `fresh`, for the printed test. By default, this is the type's initializer.
+///   - source: The Swift source of `fresh`, for the printed test. By default, this is a closure that calls the
+///     type's initializer without arguments.
 ///   - fileID: The file of the issue. The default is the file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the issue. The default is the line of the call.
@@ -61,23 +60,20 @@ import IssueReporting  // by the package trait "Testing"
     _ fresh: @escaping @MainActor () -> Subject, seeds: some Sequence<UInt64>, steps: Int, source: String? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Exploration {
-    if reportsSharedSubject(of: fresh, fileID, filePath, line, column) { return Exploration() }
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    if reportsSharedSubject(of: fresh, at: location) { return Exploration() }
     let explorer = Explorer(fresh, printed: PrintedTest(running: Subject.self, source))
-    let exploration = await explorer.walk(seeds: seeds, steps: steps)
-    exploration.report(fileID, filePath, line, column)
-    return exploration
+    return await explorer.walk(seeds: seeds, steps: steps).reported(at: location)
 }
 
 extension Exploration {
-    /// Fails the test if a history failed, or if the exploration was cancelled.
-    func report(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+    /// Fails the test if a history failed, or if the exploration was cancelled. Returns the exploration.
+    func reported(at location: CodeLocation) -> Exploration {
         if let failure {
-            reportIssue("\(failure)", fileID: fileID, filePath: filePath, line: line, column: column)
+            location.fail("\(failure)")
         } else if Task.isCancelled {
-            reportIssue(
-                "The exploration was cancelled. Histories that ran: \(histories)", fileID: fileID, filePath: filePath,
-                line: line,
-                column: column)
+            location.fail("The exploration was cancelled. Histories that ran: \(histories)")
         }
+        return self
     }
 }

@@ -91,7 +91,7 @@
                     + ". These events alone do not fail. Look for an object in a struct, and for random values.")
         }
         let subject = fresh()
-        let events = smallest.script.map(subject.source)
+        let events = smallest.script.map { PrintedTest.withoutPrivateContexts(subject.source(of: $0)) }
         exploration.failure = FailingScript(
             subject: printed.subject, events: events, message: smallest.message, seed: seed,
             test: printed.source(events))

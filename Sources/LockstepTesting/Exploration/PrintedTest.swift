@@ -36,6 +36,16 @@ struct PrintedTest {
         }
         return name
     }
+
+    /// Returns the source of an event, as the file of a private type writes it.
+    ///
+    /// In a description, the name of a private type has a prefix that is not Swift code, as in
+    /// `Tests.(unknown context at $10a).Kind.a`. This function removes the prefix, except in string literals.
+    static func withoutPrivateContexts(_ source: String) -> String {
+        source.replacing(/"(?:\\.|[^"\\])*"|(?:[\w.]*\(unknown context at \$[0-9a-f]+\)\.)+/) { match in
+            match.output.first == "\"" ? match.output : ""
+        }
+    }
 }
 
 extension PrintedTest {
@@ -43,12 +53,12 @@ extension PrintedTest {
     ///
     /// - Parameters:
     ///   - subject: The explored type.
-    ///   - fresh: The Swift source of the function that makes a subject. By default, this is the initializer of the
-    ///     type.
+    ///   - fresh: The Swift source of the function that makes a subject. By default, this is a closure that calls
+    ///     the type's initializer without arguments.
     init(running subject: Any.Type, _ fresh: String?) {
         let name = PrintedTest.name(of: subject)
         self.init(subject: name) { events in
-            ["try await runScript(", "    \(fresh ?? name + ".init"),", "    ["]
+            ["try await runScript(", "    \(fresh ?? "{ \(name)() }"),", "    ["]
                 + events.map { "        \($0)," } + ["    ])"]
         }
     }

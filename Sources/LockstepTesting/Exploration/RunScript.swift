@@ -3,7 +3,7 @@
 /// ```swift
 /// @Test @MainActor func stackHistoriesScript() async throws {
 ///     try await runScript(
-///         StackHistories.init,
+///         { StackHistories() },
 ///         [
 ///             .push,
 ///             .pop,

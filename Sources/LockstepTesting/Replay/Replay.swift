@@ -1,4 +1,3 @@
-import IssueReporting  // by the package trait "Testing"
 public import LockstepCore
 
 /// A replay of a ``/LockstepCore/Recording`` on a fresh store. The replay compares each commit with the recorded
@@ -98,5 +97,5 @@ public import LockstepCore
 ) async {
     guard let divergence = await Replay(of: recording, on: makeStore, timeout: timeout, clock: clock, register).run()
     else { return }
-    reportIssue(divergence.description, fileID: fileID, filePath: filePath, line: line, column: column)
+    CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column).fail(divergence.description)
 }

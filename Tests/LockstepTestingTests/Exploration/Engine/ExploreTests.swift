@@ -16,7 +16,7 @@ struct ExploreTests {
 
                     @Test @MainActor func counterHistoriesScript() async throws {
                         try await runScript(
-                            CounterHistories.init,
+                            { CounterHistories() },
                             [
                                 .add(2),
                                 .reset,
@@ -51,13 +51,14 @@ struct ExploreTests {
     func seed() async {
         let line = #line + 2
         await withKnownIssue {
-            await randomWalk(CounterHistories.init, seeds: 40...60, steps: 30, source: "{ CounterHistories() }")
+            await randomWalk(
+                CounterHistories.init, seeds: 40...60, steps: 30, source: "makeHistories")
         } matching: { issue in
             let text = issue.comments.first?.rawValue ?? ""
             return issue.sourceLocation?.line == line
                 && text.hasPrefix("CounterHistories fails after 2 events (seed 4")
                 && text.contains(
-                    "        { CounterHistories() },\n        [\n            .add(2),\n            .reset,\n")
+                    "        makeHistories,\n        [\n            .add(2),\n            .reset,\n")
         }
     }
 
@@ -134,7 +135,7 @@ struct ExploreTests {
     @Test("Events that are no longer possible are left out of a shorter script")
     func impossible() async {
         let script = """
-                    Door.init,
+                    { Door() },
                     [
                         .open,
                         .close,

@@ -9,7 +9,7 @@ import Testing
 struct PastedTests {
     @Test @MainActor func loadHistoriesScript() async throws {
         try await runScript(
-            LoadHistories<CancellationIsFailure>.init,
+            { LoadHistories<CancellationIsFailure>() },
             [
                 .load(3),
                 .cancellation(3),
