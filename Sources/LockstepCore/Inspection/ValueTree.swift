@@ -214,7 +214,7 @@ extension ValueTree {
     package var isNil: Bool { value is any AnyOptional }
 
     /// Unwraps an optional, and also a nested optional. Returns other values and `nil` unchanged.
-    private static func unwrapped(_ value: Any) -> Any {
+    static func unwrapped(_ value: Any) -> Any {
         (value as? any AnyOptional)?.content.map(unwrapped) ?? value
     }
 }

@@ -33,7 +33,7 @@ struct ReplayComparison {
                 divergence(.state, at: index, "The state after this commit differs.\n\n\($0)")
             }
         case (.ended(let old), .ended(let new)) where old.execution == new.execution:
-            if old == new { return nil }
+            if old.outcome == new.outcome, old.error == new.error { return nil }
             return divergence(.outcome, at: index, "In the replay, this execution \(new.description).")
         case (let old, let new):
             let comma = if case .ended = new { "," } else { "" }

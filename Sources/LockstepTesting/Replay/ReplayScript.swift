@@ -29,18 +29,28 @@ struct ReplayScript {
             case .ended(let end):
                 return end.outcome == .cancelled ? .cancellation(end.execution) : .work(end.execution)
             case .committed(let commit):
-                return isCancellation(commit, at: place) ? .cancellation(commit.execution) : .work(commit.execution)
+                return isAfterCancellation(commit, at: place)
+                    ? .cancellation(commit.execution) : .work(commit.execution)
             }
         }
         return .nothing
     }
 
-    /// Returns whether this commit is the last commit of a cancelled execution. Such a commit has the label
-    /// `cancelled`.
-    private func isCancellation(_ commit: RecordedCommit, at place: Int) -> Bool {
-        guard commit.label == "cancelled", events.indices.contains(place + 1),
-            case .ended(let end) = events[place + 1]
-        else { return false }
-        return end.execution == commit.execution && end.outcome == .cancelled
+    /// Returns whether the execution of a commit was cancelled before the commit.
+    ///
+    /// - The commit of a cancelled load or operation has a known label. The execution around the load or the operation
+    ///   may complete after the cancellation.
+    /// - A cancelled execution can make commits in its cancelled task, as `Finally` does.
+    private func isAfterCancellation(_ commit: RecordedCommit, at place: Int) -> Bool {
+        let isNamed = commit.label == "cancelled" || commit.label.hasSuffix(" cancelled")
+        guard isNamed || commit.isCancelled == true, let end = end(of: commit.execution, from: place) else {
+            return false
+        }
+        return end.outcome == .cancelled || isNamed && end.isCancelled == true
+    }
+
+    private func end(of execution: Int, from place: Int) -> RecordedEnd? {
+        for case .ended(let end) in events[place...] where end.execution == execution { return end }
+        return nil
     }
 }

@@ -10,8 +10,8 @@ import LockstepCore
 
     private let recording: Recording
     private let script: ReplayScript
-    /// The fresh store. This property only keeps the store alive.
-    private let store: AnyObject
+    /// The fresh store.
+    private let store: any StoreProtocol
     private let pipeline: AnyPipeline
     private let starters: ExecutionStarters
     /// The maximum duration of the wait for one event.
@@ -50,7 +50,7 @@ import LockstepCore
     private var comparison: ReplayComparison { ReplayComparison(recorded: recording, replayed: log.recording) }
 
     func record(_ event: StoreEvent) {
-        log.append(event)
+        log.append(SessionEvent(event))
         proceed()
     }
 }
@@ -106,9 +106,10 @@ extension ReplaySession {
                     continue
                 }
                 return stuck(at: index, "The registered call did not start this execution", start.execution)
-            case .cancellation(let execution) where works[execution]?.task != nil:
-                works[execution]?.task?.cancel()
-                await next()
+            case .cancellation(let execution) where cancellation(of: execution) != nil:
+                cancellation(of: execution)?()
+                // Some executions end at once.
+                if log.recording.events.count == index { await next() }
             case .work(let execution), .cancellation(let execution):
                 if log.runningExecutions.contains(execution) || works[execution] != nil {
                     await next()
@@ -153,6 +154,20 @@ extension ReplaySession {
         return nil
     }
 
+    /// Returns a closure that cancels a running execution; `nil` if the execution is not running, or if only the store
+    /// itself can cancel it.
+    ///
+    /// The replay can cancel the task in which it started an execution, the tasks of the store, and the executions that
+    /// these tasks start.
+    private func cancellation(of execution: Int) -> (@MainActor () -> Void)? {
+        if let work = works[execution] { return { work.task?.cancel() } }
+        guard log.runningExecutions.contains(execution) else { return nil }
+        let start = log.recording.start(of: execution)
+        let cause = start?.cause.flatMap(log.recording.start(of:))
+        guard let task = [start, cause].compactMap(\.self).first(where: { $0.kind == .task }) else { return nil }
+        return { [store] in store.cancelTasks(named: task.name) }
+    }
+
     /// Waits until ``look()`` resumes the run, for example after an event or at the timeout.
     private func somethingHappens() async {
         await withTaskCancellationHandler {
@@ -182,12 +197,15 @@ extension ReplaySession {
         return names.isEmpty ? "Nothing is running" : "Running: \(names.joined(separator: ", "))"
     }
 
-    /// Waits until the queued work of the main actor and the woken observers have run.
+    /// Lets the work that is ready run, on the main actor and outside of it, and waits until woken observers have run.
+    /// Work can leave the main actor and return to it several times, so this method repeats this.
     ///
     /// - Returns: Always `true`, the new value of `isSettled`.
     private func settle() async -> Bool {
-        await Task { @MainActor in }.value
-        await WokenObservers.haveRun()
+        for _ in 0..<10 {
+            await Task.detached {}.value
+            await WokenObservers.haveRun()
+        }
         return true
     }
 
@@ -211,7 +229,7 @@ extension ReplaySession {
     private func end() {
         isOver = true
         pipeline.detach(self)
-        for work in works.values { work.task?.cancel() }
+        for execution in log.runningExecutions.union(works.keys) { cancellation(of: execution)?() }
         turns.cancelAll()
     }
 }
@@ -263,9 +281,8 @@ extension ReplaySession {
         switch script.mover(at: log.recording.events.count) {
         case .start(let start): start.cause == execution
         case .work(let worker): worker == execution
-        // If the replay started the execution, the replay cancels the execution's task. Otherwise, the execution's
-        // calls of `turn()` return.
-        case .cancellation(let worker): worker == execution && works[worker]?.task == nil
+        // If the replay cannot cancel the execution, the execution's calls of `turn()` return.
+        case .cancellation(let worker): worker == execution && cancellation(of: worker) == nil
         case .nothing: false
         }
     }

@@ -33,6 +33,8 @@ package struct RecordedCommit: Equatable, Sendable, Codable {
     package let label: String
     /// The text of the state after the commit, in lines.
     package let state: [String]
+    /// `true` if the task that made the commit was cancelled. Otherwise `nil`, which JSON omits.
+    package let isCancelled: Bool?
 }
 
 /// The end of an execution that is not inside another execution of the store.
@@ -41,6 +43,8 @@ package struct RecordedEnd: Equatable, Sendable, Codable {
     package let outcome: ExecutionOutcome.Kind
     /// The text of the error; `nil` if the execution did not fail.
     package let error: String?
+    /// `true` if the task of the execution was cancelled. Otherwise `nil`, which JSON omits.
+    package let isCancelled: Bool?
 }
 
 // MARK: - As JSON

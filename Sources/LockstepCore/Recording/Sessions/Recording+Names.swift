@@ -19,7 +19,7 @@ extension Recording {
     }
 
     /// Returns the recorded start of an execution; `nil` if the execution started before the recording.
-    private func start(of execution: Int) -> RecordedStart? {
+    package func start(of execution: Int) -> RecordedStart? {
         for case .started(let start) in events where start.execution == execution { return start }
         return nil
     }

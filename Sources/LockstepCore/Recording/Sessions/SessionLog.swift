@@ -1,3 +1,21 @@
+/// An event, and what was noted at the time of the event.
+@MainActor package struct SessionEvent {
+    let event: StoreEvent
+    /// The encoded payload of a start event. If it is `nil`, the payload is encoded when the event is added to a log.
+    let payload: RecordedPayload?
+    /// Whether the task that caused the event was cancelled. If this is not known, the value is `false`.
+    let isCancelled: Bool
+
+    /// Creates an event.
+    package init(_ event: StoreEvent) { self.init(event, payload: nil, isCancelled: false) }
+
+    init(_ event: StoreEvent, payload: RecordedPayload?, isCancelled: Bool) {
+        self.event = event
+        self.payload = payload
+        self.isCancelled = isCancelled
+    }
+}
+
 /// A log that converts the events of one store to a recording.
 @MainActor package struct SessionLog {
     private let store: StoreReference
@@ -23,10 +41,9 @@
 
     /// Appends an event of the store. Events of other stores are ignored.
     ///
-    /// - Parameters:
-    ///   - event: The event.
-    ///   - payload: The payload of a start event, if it is already encoded. If `nil`, the method encodes the payload.
-    package mutating func append(_ event: StoreEvent, payload: RecordedPayload? = nil) {
+    /// - Parameter noted: The event.
+    package mutating func append(_ noted: SessionEvent) {
+        let event = noted.event
         guard event.store == store else { return }
         let id = event.execution.id
         switch event {
@@ -37,17 +54,19 @@
             } else {
                 last += 1
                 numbers[id] = last
-                let start = RecordedStart(execution, number: last, cause: cause(of: execution), payload: payload)
+                let start = RecordedStart(
+                    execution, number: last, cause: cause(of: execution), payload: noted.payload)
                 recording.events.append(.started(start))
             }
         case .committed(let commit):
             let commit = RecordedCommit(
-                execution: numbers[id] ?? Self.earlier, label: commit.label, state: StateText.lines(of: commit.after))
+                execution: numbers[id] ?? Self.earlier, label: commit.label, state: StateText.lines(of: commit.after),
+                isCancelled: noted.isCancelled ? true : nil)
             recording.events.append(.committed(commit))
         case .ended(let execution):
             running.remove(id)
             guard execution.enclosing == nil, let number = numbers[id], let outcome = execution.outcome else { return }
-            recording.events.append(.ended(RecordedEnd(execution: number, outcome)))
+            recording.events.append(.ended(RecordedEnd(execution: number, outcome, isCancelled: noted.isCancelled)))
         }
     }
 
@@ -70,19 +89,18 @@ extension Recording {
         of store: StoreReference, events: [StoreEvent], initialState: (any Sendable)? = nil, dropped: Int = 0
     ) {
         self.init(
-            of: store, events: events.map { (event: $0, payload: nil) }, initialState: initialState, dropped: dropped)
+            of: store, events: events.map { SessionEvent($0) }, initialState: initialState, dropped: dropped)
     }
 
     @MainActor init(
-        of store: StoreReference, events: [(event: StoreEvent, payload: RecordedPayload?)],
-        initialState: (any Sendable)?, dropped: Int
+        of store: StoreReference, events: [SessionEvent], initialState: (any Sendable)?, dropped: Int
     ) {
-        let before = events.lazy.compactMap { event, _ -> (any Sendable)? in
-            if event.store == store, case .committed(let commit) = event { commit.before } else { nil }
+        let before = events.lazy.compactMap { noted -> (any Sendable)? in
+            if noted.event.store == store, case .committed(let commit) = noted.event { commit.before } else { nil }
         }.first
         let state = initialState ?? before ?? store.pipeline?.anySnapshot ?? GoneStore()
         var log = SessionLog(of: store, initialState: state, dropped: dropped)
-        for (event, payload) in events { log.append(event, payload: payload) }
+        for event in events { log.append(event) }
         self = log.recording
     }
 }
@@ -119,8 +137,8 @@ extension RecordedStart {
 }
 
 extension RecordedEnd {
-    @MainActor fileprivate init(execution: Int, _ outcome: ExecutionOutcome) {
+    @MainActor fileprivate init(execution: Int, _ outcome: ExecutionOutcome, isCancelled: Bool) {
         let text = outcome.error.map { StateText.lines(of: $0).joined(separator: "\n") }
-        self.init(execution: execution, outcome: outcome.kind, error: text)
+        self.init(execution: execution, outcome: outcome.kind, error: text, isCancelled: isCancelled ? true : nil)
     }
 }

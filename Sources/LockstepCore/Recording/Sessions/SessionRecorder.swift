@@ -10,8 +10,9 @@
 /// To replay a session, create the recorder directly after the store. A replay starts with a new store, so the
 /// recording must start with the state of a new store.
 ///
-/// Do not pass a struct or an array that contains objects as an argument of an action. The objects may change before
-/// ``recording`` encodes the argument.
+/// Do not pass a struct or an array that contains objects as an argument of an action, and keep values in the state,
+/// not objects that change. The objects may change before ``recording`` encodes the argument or the state. Stores inside
+/// the state are allowed, because only their types are recorded.
 ///
 /// The recorder keeps the last events, up to ``limit``. If earlier events were dropped, the recording starts with the
 /// state after the dropped events. See ``Recording`` for the contents.
@@ -23,8 +24,7 @@
     public let limit: Int
 
     private let store: StoreReference
-    /// The last events, each with the result of `encodedPayload(of:)`.
-    private var events: RecentElements<(event: StoreEvent, payload: RecordedPayload?)>
+    private var events: RecentElements<SessionEvent>
     /// The state before the first stored event.
     private var initialState: any Sendable
     private var dropped = 0
@@ -58,7 +58,8 @@
     /// - Parameter event: The event.
     public func record(_ event: StoreEvent) {
         guard event.store == store else { return }
-        guard let (oldest, _) = events.append((event, encodedPayload(of: event))).replaced else { return }
+        let event = SessionEvent(event, payload: encodedPayload(of: event), isCancelled: Task.isCancelled)
+        guard let oldest = events.append(event).replaced?.event else { return }
         dropped += 1
         if case .committed(let commit) = oldest { initialState = commit.after }
     }
@@ -76,7 +77,7 @@
 extension RecordedPayload {
     /// Returns whether an argument is an object.
     @MainActor fileprivate static func hasObject(_ payload: Any) -> Bool {
-        func isObject(_ value: Any) -> Bool { type(of: value) is AnyObject.Type }
+        func isObject(_ value: Any) -> Bool { type(of: ValueTree.unwrapped(value)) is AnyObject.Type }
         if let payload = payload as? ExecutionPayload { return payload.values.values.contains(where: isObject) }
         if isObject(payload) { return true }
         let parts = Mirror(reflecting: payload)

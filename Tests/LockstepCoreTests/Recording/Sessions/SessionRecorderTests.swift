@@ -91,6 +91,8 @@ struct SessionRecorderTests {
         store.commit(mutation: mutation, payload: alone)
         store.commit(
             mutation: Mutation<Counter, [Box]>("inside") { counter, _ in counter.count += 1 }, payload: [inside])
+        store.commit(
+            mutation: Mutation<Counter, Box?>("optional") { counter, _ in counter.count += 1 }, payload: alone)
         store.intercepted("method", arguments: ["box": alone, "times": 2]) { _ in }
         for box in [alone, inside] { box.text.withLock { $0 = "late" } }
         let payloads = recorder.recording.events.compactMap { event -> RecordedPayload.Content? in
@@ -98,9 +100,20 @@ struct SessionRecorderTests {
         }
         #expect(
             payloads == [
-                .arguments([.text("early")]), .arguments([.list([.text("late")])]),
+                .arguments([.text("early")]), .arguments([.list([.text("late")])]), .arguments([.text("early")]),
                 .named(["box": .text("early"), "times": .integer(2)]),
             ])
+    }
+
+    @Test("A recording with whole numbers equals the one that is read from its text")
+    func wholeNumbers() throws {
+        let recorder = SessionRecorder(of: store)
+        for number in [1, -3, 0.5, 1e15, 1e19, -1e19, 1e300] {
+            store.commit(mutation: Mutation<Counter, Double>("set") { $0.count += Int($1 / $1) }, payload: number)
+        }
+        let recording = recorder.recording
+        #expect(recording.events.count == 21)
+        #expect(try Recording(json: recording.json()) == recording)
     }
 
     @Test("A recording can be made from events that another recorder kept")
