@@ -16,8 +16,9 @@ public import Observation
 /// `Equatable`, each new result counts as different. While ``value`` has no observers, a change of a store does not run
 /// the closure (V4).
 ///
-/// Keep the derived value in a property. When the derived value is released, its observations end. If the closure
-/// uses the object that holds the derived value, capture the object as `weak` or `unowned`.
+/// Keep the derived value in a property, as you keep a store. When the derived value is released, its observations end.
+/// If another derived value depends on it, the closure and its observations are kept for the other one (V4). If the
+/// closure uses the object that holds the derived value, capture that object as `weak` or `unowned`.
 ///
 /// The program traps if the closure changes a store that it did not create, or if the derived value reads itself
 /// (V5). The closure must not start an observation.
@@ -27,6 +28,8 @@ public import Observation
 /// Isolation: the main actor.
 @MainActor public final class Derived<Value>: Observable {
     private let node: TypedNode<Value>
+    /// The sequences of values that end when the derived value is released.
+    private lazy var sequences = EndingSequences()
 
     /// Creates a derived value. The value is not computed yet.
     ///
@@ -59,6 +62,6 @@ extension Derived where Value: Sendable {
         // The value is computed before the sequence observes it, so that the sequence does not observe what the
         // closure reads.
         _ = value
-        return ObservedValues.stream { [weak self] in self?.value }
+        return ObservedValues.stream(endingWith: sequences) { [weak self] in self?.value }
     }
 }

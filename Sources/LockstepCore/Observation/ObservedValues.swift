@@ -2,15 +2,12 @@ import Observation
 
 /// The source of an async sequence. The sequence contains the current result of a closure, and each new result.
 ///
-/// The sequence holds this object. The objects that the closure read hold only a ``SequenceEnd``. When all these
-/// objects are released, the sequence ends.
+/// The sequence holds this object until the consumer stops or the sequence ends.
 @MainActor final class ObservedValues<Value: Sendable> {
     private let read: @MainActor () -> Value?
     private let mayWakeEarly: Bool
     private let equality = Equality<Value>()
-    private let input: SequenceInput<Value>
-    /// The ``SequenceEnd`` that the registration for the next change holds.
-    private weak var end: SequenceEnd?
+    private let continuation: AsyncStream<Value>.Continuation
     /// The last value that was sent; `nil` if no value was sent.
     private var last: Value?
     /// The number of the current registration. Each ``advance()`` makes a new registration. The wakes of earlier
@@ -20,30 +17,30 @@ import Observation
     /// Creates a sequence of values.
     ///
     /// - Parameters:
+    ///   - sequences: The list to which the sequence is added. The sequence ends when the list is released.
     ///   - mayWakeEarly: Whether observers may wake before the change, as observers of an `@Observable` class
     ///     outside Lockstep do.
     ///   - read: A closure that reads the value. It must not keep the store alive. The sequence ends when the closure
     ///     returns `nil`.
     /// - Returns: The sequence.
-    static func stream(mayWakeEarly: Bool = false, _ read: @escaping @MainActor () -> Value?) -> AsyncStream<Value> {
+    static func stream(
+        endingWith sequences: EndingSequences, mayWakeEarly: Bool = false, _ read: @escaping @MainActor () -> Value?
+    ) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream<Value>.makeStream()
-        let input = SequenceInput(continuation)
-        let end = SequenceEnd(of: input)
-        let values = ObservedValues(read, mayWakeEarly, end, input)
+        let values = ObservedValues(read, mayWakeEarly, continuation)
         // The stream holds this closure, and therefore `values`, until the consumer stops or the stream ends.
         continuation.onTermination = { _ in withExtendedLifetime(values) {} }
+        sequences.add(values)
         values.advance()
-        return withExtendedLifetime(end) { stream }
+        return stream
     }
 
     private init(
-        _ read: @escaping @MainActor () -> Value?, _ mayWakeEarly: Bool, _ end: SequenceEnd,
-        _ input: SequenceInput<Value>
+        _ read: @escaping @MainActor () -> Value?, _ mayWakeEarly: Bool, _ continuation: AsyncStream<Value>.Continuation
     ) {
         self.read = read
         self.mayWakeEarly = mayWakeEarly
-        self.end = end
-        self.input = input
+        self.continuation = continuation
     }
 
     /// Reads the value, and registers for the next change. Sends the value if it differs from the last sent value.
@@ -54,21 +51,20 @@ import Observation
         registration += 1
         let value = Reading.track(
             read,
-            onChange: { [weak self, end, registration] in
+            onChange: { [weak self, registration] in
                 let wake: @MainActor @Sendable () -> Void = { [weak self] in
                     if let self, registration == self.registration { self.wake() }
-                    withExtendedLifetime(end) {}
                 }
                 // Stores change on the main actor, but other objects may change on other threads.
                 if MainQueue.isCurrent { MainActor.assumeIsolated(wake) } else { Task { @MainActor in wake() } }
             })
         guard let value else {
-            input.continuation.finish()
+            finish()
             return true
         }
         if let last, equality.isSame(last, value) { return false }
         last = value
-        input.continuation.yield(value)
+        continuation.yield(value)
         return true
     }
 
@@ -78,26 +74,13 @@ import Observation
     /// compared, a new task calls ``advance()`` after the change.
     private func wake() {
         if mayWakeEarly, !equality.isKnown || !advance() {
-            Task { @MainActor [weak self, end] in withExtendedLifetime(end) { _ = self?.advance() } }
+            Task { @MainActor [weak self] in self?.advance() }
         } else if !mayWakeEarly {
             advance()
         }
     }
 }
 
-/// The object that sends values into a sequence. When this object is released, the buffered values are released, too.
-private final class SequenceInput<Value: Sendable>: Sendable {
-    let continuation: AsyncStream<Value>.Continuation
-
-    init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }
-}
-
-/// An object that ends a sequence when the object is released. The registration for the next change holds this
-/// object.
-private final class SequenceEnd: Sendable {
-    private let finish: @Sendable () -> Void
-
-    init<Value>(of input: SequenceInput<Value>) { finish = { [weak input] in input?.continuation.finish() } }
-
-    deinit { finish() }
+extension ObservedValues: EndingSequence {
+    nonisolated func finish() { continuation.finish() }
 }

@@ -57,6 +57,8 @@ extension PropertyStore {
         // A property of the state wakes its observers after a change. A computed property may depend on an object that
         // wakes its observers before a change.
         let isState = (property as? PartialKeyPath<Root>).flatMap(Snapshot.name(of:)) != nil
-        return ObservedValues.stream(mayWakeEarly: !isState) { [weak self] in self?[keyPath: property] }
+        return ObservedValues.stream(endingWith: pipeline.sequences, mayWakeEarly: !isState) { [weak self] in
+            self?[keyPath: property]
+        }
     }
 }

@@ -69,7 +69,7 @@ extension Store {
     /// - Parameter part: The key path of the part; `\.self` for the whole state.
     /// - Returns: The sequence, for one consumer.
     public final func values<Value: Sendable>(of part: KeyPath<State, Value>) -> AsyncStream<Value> {
-        ObservedValues.stream { [weak self] in self?.cell.read(part) }
+        ObservedValues.stream(endingWith: cell.sequences) { [weak self] in self?.cell.read(part) }
     }
 }
 
@@ -88,6 +88,8 @@ extension StoreProtocol {
     /// - Returns: The sequence, for one consumer.
     @_disfavoredOverload
     public func values<Value: Sendable>(of property: KeyPath<Self, Value>) -> AsyncStream<Value> {
-        ObservedValues.stream(mayWakeEarly: true) { [weak self] in self?[keyPath: property] }
+        ObservedValues.stream(endingWith: pipeline.sequences, mayWakeEarly: true) { [weak self] in
+            self?[keyPath: property]
+        }
     }
 }

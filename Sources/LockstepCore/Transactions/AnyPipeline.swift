@@ -50,7 +50,11 @@
 
     private final var reference: StoreReference?
 
-    /// The number of skipped changes and action components. They are skipped if their run was superseded or discarded.
+    /// The sequences of values that end when the store is released.
+    final lazy var sequences = EndingSequences()
+
+    /// The number of changes, and of components of actions, that were skipped because their run was superseded or
+    /// discarded. A component is a step of an action, such as a reducer.
     package final var discardedChanges = 0
 
     /// The overrides of dependencies that were in force when the store was created. See ``withOverrides(_:)``.

@@ -112,6 +112,28 @@ struct DerivedLifetimeTests {
         #expect(wakes.seen == [0, 3, 0])
     }
 
+    @Test("V4: the values of a derived value end with it, even if another derived value has read it")
+    func valuesEnd() async {
+        var inner: Derived<Int>? = Derived { [counter] in counter.count }
+        let outer = Derived { [weak inner] in inner?.value ?? -1 }
+        #expect(outer.value == 0)
+        let values = inner!.values
+        inner = nil
+        let consumer = Task { for await _ in values {} }
+        #expect(await ends(consumer))
+        #expect(outer.value == 0)
+        counter.increment()
+        #expect(outer.value == -1)
+    }
+
+    @Test("V4: a derived value that has read another one keeps it, even if the closure creates it")
+    func madeInside() {
+        let outer = Derived { [counter] in Derived { counter.count / 2 }.value }
+        let wakes = Wakes { outer.value }
+        for _ in 1...4 { counter.increment() }
+        #expect(wakes.seen == [0, 1, 2])
+    }
+
     @Test("V5: a closure that changes a store traps, and the message names the place where the derived value was made")
     func changing() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in

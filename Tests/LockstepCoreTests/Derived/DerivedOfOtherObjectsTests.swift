@@ -92,6 +92,18 @@ struct DerivedOfOtherObjectsTests {
         withExtendedLifetime(early) {}
     }
 
+    @Test("The values of a derived value end with it, even if a non-store object and a store changed before")
+    func valuesEnd() async {
+        await isSettled()
+        var derived: Derived<Int>? = Derived { [plain, counter] in plain.number + counter.count }
+        let values = derived!.values
+        plain.number = 1
+        counter.increment()
+        derived = nil
+        let consumer = Task { for await _ in values {} }
+        #expect(await ends(consumer))
+    }
+
     @Test("V1: a change of a non-store object that only a discarded value has read does not run other values")
     func plainObjectOfADiscardedValue() async {
         await isSettled()

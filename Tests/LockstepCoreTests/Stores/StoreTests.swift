@@ -168,6 +168,36 @@ struct StoreTests {
         #expect(await consumer.value == [0, 1])
     }
 
+    @Test("values(of:) ends with the store even if the property reads a store that is not released")
+    func valuesOfASharedStoreEnd() async {
+        let counter = CounterStore()
+        var reader: SummingStore? = SummingStore(counter)
+        let values = reader!.values(of: \.sum)
+        let consumer = immediately {
+            var seen: [Int] = []
+            for await value in values { seen.append(value) }
+            return seen
+        }
+        counter.increment()
+        reader!.increment()
+        reader = nil
+        #expect(await ends(consumer))
+        #expect(await consumer.value == [0, 1, 2])
+        withExtendedLifetime(counter) {}
+    }
+
+    @Test("values(of:) ends with the store even if a derived value has read the store", arguments: [true, false])
+    func valuesOfADerivedSourceEnd(isStructStore: Bool) async {
+        var (counter, note): (CounterStore?, NoteStore?) = (CounterStore(), NoteStore())
+        let derived = Derived { [weak counter, weak note] in (counter?.count ?? 0) + (note?.count ?? 0) }
+        #expect(derived.value == 0)
+        let values = isStructStore ? counter!.values(of: \.count) : note!.values(of: \.count)
+        (counter, note) = (nil, nil)
+        let consumer = Task { for await _ in values {} }
+        #expect(await ends(consumer))
+        withExtendedLifetime(derived) {}
+    }
+
     @Test("values(of:) supports a custom property, and delivers its last value")
     func valuesOfOwnProperty() async {
         let store = DraftStore()
@@ -204,7 +234,7 @@ struct StoreTests {
         let store = CounterStore()
         var reads = 0
         do {
-            var values = ObservedValues<Int>.stream {
+            var values = ObservedValues<Int>.stream(endingWith: store.pipeline.sequences) {
                 reads += 1
                 return store.count
             }.makeAsyncIterator()
@@ -257,6 +287,21 @@ private final class DraftStore: Store<Counter> {
     }
 
     init() { super.init(state: Counter()) }
+}
+
+/// A store with a property that also reads another store.
+@MainActor @Observable
+private final class SummingStore: Store<Counter> {
+    private let other: CounterStore
+
+    var sum: Int { other.count + state.count }
+
+    init(_ other: CounterStore) {
+        self.other = other
+        super.init(state: Counter())
+    }
+
+    func increment() { commit { $0.count += 1 } }
 }
 
 extension Store {
