@@ -130,6 +130,13 @@ extension DerivedNode {
         for dependent in dependents.all { dependent.mark(.uncertain, by: cause, soon: soon) }
     }
 
+    /// Adds this node to ``DerivedStage``, in the turn that ``DerivedStage/addForNextTurn(_:)`` added it for. Also
+    /// marks the derived values that depend on this value. They may have been verified since the value changed.
+    final func beginTurn() {
+        isPendingForNextTurn = false
+        mark(.uncertain, by: cause ?? Cause())
+    }
+
     /// Marks the value as outdated, because a plain object announced a change. The change may not have happened yet, so
     /// the value is verified in a new task of the main actor.
     private func plainChanges() {
@@ -234,12 +241,15 @@ extension DerivedNode {
     final func verify() {
         let run = DerivedStage.run
         if validity == .empty || validity == .current || DerivedStage.isRunning && verifiedIn == run { return }
+        // A source can stay outdated, because it was verified while ``mayBeTrusted`` was `false`.
+        var areSourcesCurrent = true
         if validity == .uncertain {
             // The sources are verified in the order of the reads. If an earlier source has changed, the closure may
             // not read a later source at all.
             for case let node as DerivedNode in sources {
                 node.verify()
                 if validity == .outdated { break }
+                if node.validity != .current { areSourcesCurrent = false }
             }
         }
         if validity == .outdated {
@@ -250,7 +260,7 @@ extension DerivedNode {
                     dependent.mark(.outdated, by: cause, soon: !DerivedStage.isRunning)
                 }
             }
-        } else {
+        } else if areSourcesCurrent {
             validity = .current
         }
         verifiedIn = run

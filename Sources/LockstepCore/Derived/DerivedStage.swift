@@ -59,10 +59,7 @@ extension DerivedStage {
             _ = Task { @MainActor in
                 isScheduled = false
                 isEarly = false
-                for case let node? in exchange(&forNextTurn, with: []).map(\.node) {
-                    node.isPendingForNextTurn = false
-                    add(node)
-                }
+                for case let node? in exchange(&forNextTurn, with: []).map(\.node) { node.beginTurn() }
                 TransactionQueue.settle()
             }
         }

@@ -92,6 +92,81 @@ struct DerivedOfOtherObjectsTests {
         withExtendedLifetime(early) {}
     }
 
+    @Test("V2: two changes of a non-store object in one turn wake an observer, even if a store changes in between")
+    func changesAroundACommit() async {
+        await isSettled()
+        let inner = Derived { [plain, counter] in plain.number / 10 + counter.count / 10 }
+        let outer = Derived { inner.value > 10 }
+        #expect(!outer.value)
+        let wakes = Wakes { outer.value }
+        plain.number = 1
+        counter.increment()
+        plain.number = 500
+        #expect(outer.value)
+        #expect(await eventually { !DerivedStage.isEarly })
+        #expect(outer.value)
+        #expect(wakes.seen == [false, true])
+    }
+
+    @Test("V2: a change of a non-store object wakes an observer, even if another object and a store changed before")
+    func changeAfterAnotherObject() async {
+        await isSettled()
+        let inner = Derived { [plain, counter] in plain.number / 10 + counter.count / 10 }
+        let outer = Derived { inner.value > 10 }
+        #expect(!outer.value)
+        let wakes = Wakes { outer.value }
+        let other = PlainModel()
+        let unrelated = Derived { other.number }
+        #expect(unrelated.value == 0)
+        other.number = 1
+        counter.increment()
+        plain.number = 500
+        #expect(outer.value)
+        #expect(await eventually { !DerivedStage.isEarly })
+        #expect(outer.value)
+        #expect(wakes.seen == [false, true])
+    }
+
+    @Test("V3: a value follows another value that has begun to read a non-store object")
+    func beginningToRead() async {
+        await isSettled()
+        let inner = Derived { [plain, counter] in counter.count == 0 ? 0 : plain.number / 10 }
+        let outer = Derived { inner.value > 10 }
+        #expect(!outer.value)
+        let wakes = Wakes { outer.value }
+        counter.increment()
+        plain.number = 1
+        #expect(!outer.value)
+        plain.number = 500
+        #expect(outer.value)
+        #expect(await eventually { !DerivedStage.isEarly })
+        #expect(outer.value)
+        #expect(wakes.seen == [false, true])
+    }
+
+    @Test("V3: an observer may read a value that is being discarded")
+    func readingADiscardedValue() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            // The order in which Observation calls observers differs.
+            for _ in 0..<20 {
+                let (plain, counter) = (PlainModel(), CounterStore())
+                let inner = Derived { plain.number + counter.double }
+                #expect(inner.value == 0)
+                counter.commit { $0.double = 1 }
+                let outer = Derived { counter.count == 0 ? inner.value * 0 : 0 }
+                withObservationTracking {
+                    _ = outer.value
+                } onChange: {
+                    MainActor.assumeIsolated { _ = inner.value }
+                }
+                counter.commit { $0.count = 1 }
+                counter.commit { $0.double = 5 }
+                for _ in 0..<10 { await Task.yield() }
+                #expect(inner.value == 5)
+            }
+        }
+    }
+
     @Test("The values of a derived value end with it, even if a non-store object and a store changed before")
     func valuesEnd() async {
         await isSettled()
