@@ -295,8 +295,9 @@ extension DerivedNode {
         for source in sources { source.dependents?.remove(self) }
         sources = []
         reading = nil
-        exchange(&plain, with: nil)?.cancel()
         discardValue()
+        // The cancellation may wake an observer that reads the value, which is then computed again. So it comes last.
+        exchange(&plain, with: nil)?.cancel()
     }
 
     /// Wakes the observers that have not read the current value. If the observers start executions, the
