@@ -28,6 +28,7 @@ extension AnyPipeline {
                 transaction = OpenTransaction(before: isRecording ? capture() : nil, execution: execution ?? current)
             }
         case .setting:
+            rejectChangeByDerived()
             depth += 1
             if alone == .still { alone = .joined }
             self.phase = phase

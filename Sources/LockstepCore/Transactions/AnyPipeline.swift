@@ -190,10 +190,14 @@ extension AnyPipeline {
     }
 
     private final var isListeningNow: Bool {
-        // The closure of a derived value must not change a store that it did not create. While such a closure runs,
-        // every change of a store reads this property.
-        if AllStores.isDeriving, madeInRun != DerivedReading.outermostRun { DerivedReading.rejectChange(of: store) }
+        rejectChangeByDerived()  // while the closure of a derived value runs, every transaction reads this property
         return listeners?.isEmpty == false || AllStores.isListening
+    }
+
+    /// Traps if the closure of a derived value is running and did not create the store. Such a closure must not change
+    /// the store (promise V5).
+    final func rejectChangeByDerived() {
+        if AllStores.isDeriving, madeInRun != DerivedReading.outermostRun { DerivedReading.rejectChange(of: store) }
     }
 
     /// Whether the store is recorded: a recorder is attached to the store, to all stores, or to the current task.

@@ -170,6 +170,21 @@ struct DerivedLifetimeTests {
         }
     }
 
+    @Test("V5: a closure that changes a store traps even while a write of that store is open")
+    func changingInsideAWrite() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let store = HookedStore()
+            let derived = Derived(fileID: "App/Cart.swift", line: 12) {
+                store.second = 9
+                return store.first
+            }
+            store.onFirst = { _ = derived.value }
+            store.first = 1
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("App/Cart.swift:12"))
+    }
+
     @Test("V5: a derived value that reads itself traps, and the message names all derived values of the cycle")
     func cycle() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
