@@ -29,14 +29,19 @@ final class TypedNode<Value>: DerivedNode {
         let isDeriving = Reading.mode == .derived
         if isDeriving { DerivedReading.note(self) }
         guard mayBeTrusted else { return readEarly(isDeriving) }
-        if !isDeriving { observers.access() }
-        if validity != .current { bringUpToDate() }
+        if validity != .current { bringUpToDate(isDeriving) } else if !isDeriving { observers.access() }
         return current!.value  // the value is up to date, so it exists
     }
 
-    private func bringUpToDate() {
+    /// Makes the value current. If the reader is not a derived value, registers the current observer.
+    private func bringUpToDate(_ isDeriving: Bool) {
+        let wasObserved = isObserved
+        // The observer is registered first, so that the value counts as observed and is not discarded.
+        if !isDeriving { observers.access() }
         if validity == .empty { return _ = recompute() }
         verify()
+        // The reader receives the new value, and does not wake for it.
+        if !wasObserved { needsWake = false }
         if needsWake, !DerivedStage.isRunning { DerivedStage.addForNextTurn(self) }
     }
 

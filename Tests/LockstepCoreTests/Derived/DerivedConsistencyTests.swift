@@ -193,6 +193,17 @@ struct DerivedConsistencyTests {
         #expect(derived.value == 100)
     }
 
+    @Test("V2: an observer does not wake for a value that was replaced before the observer read")
+    func replacedBeforeTheRead() async {
+        let store = BoundedStore { _ in }
+        let bounded = Derived { store.number }
+        store.onSet = { _ = bounded.value }
+        store.number = 500
+        let wakes = Wakes { bounded.value }
+        for _ in 0..<10 { await Task.yield() }
+        #expect(wakes.seen == [0])
+    }
+
     @Test("V3: a read by a recorder runs each closure once, however often derived values read each other")
     func manyPaths() {
         var last = Derived { [counter, runs] in
