@@ -20,7 +20,7 @@ final class OperationObservers: Observers {
     /// The signals for properties of one operation, such as `isActive`. A property that was never read has no signal.
     /// The keys do not keep the operations alive.
     @exclusivity(unchecked) private var single: [Key: Signal] = [:]
-    /// The signals in ``single`` whose properties changed since the last wake.
+    /// The signals in ``single`` whose properties changed since the last wake, without duplicates.
     @exclusivity(unchecked) private var changed: [Signal] = []
 
     /// The common bit in ``Changes`` for the properties of single operations, such as `isActive`.
@@ -61,7 +61,7 @@ final class OperationObservers: Observers {
     func note<Operation: Hashable>(_ part: OperationPart, of operation: Operation) -> Changes {
         if single.isEmpty { return [] }
         guard let signal = single[Key(hash: operation.hashValue, part: part)] else { return [] }
-        changed.append(signal)
+        if !changed.contains(where: { $0 === signal }) { changed.append(signal) }
         return Self.bit
     }
 

@@ -116,6 +116,17 @@ struct OperationTrackerTests {
         #expect((save.count, saveError.count, any.count) == (1, 1, 3))
     }
 
+    @Test("O3: an operation that starts and completes within one commit wakes its observers once")
+    func startingAndCompletingInACommit() {
+        let (tracker, counter) = (OperationTracker<Operation>(), CounterStore())
+        let wakes = [Wakes { tracker.isActive(.save) }, Wakes { tracker.hasActiveOperations }]
+        counter.commit { _ in
+            tracker.start(.save)
+            tracker.complete(.save)
+        }
+        #expect(wakes.map(\.count) == [1, 1])
+    }
+
     @Test("Runs are executions, and their work is nested in them")
     func executions() async {
         let tracker = OperationTracker<Operation>()
