@@ -69,7 +69,9 @@ extension DerivedStage {
     static func beginEarly() { isEarly = true }
 
     private static func enqueue() {
-        if queued.add(change) { TransactionQueue.wakeLast(queued) }
+        if queued.add(change) {
+            TransactionQueue.wake(queued, causedBy: ExecutionScope.now?.execution, changedBy: nil, comesLast: true)
+        }
     }
 }
 

@@ -39,12 +39,7 @@
     ///   - cause: The cause of this work. If `nil`, the cause is the execution of ``now``.
     ///   - body: A closure that calls the observers.
     @MainActor static func outside(causedBy cause: Execution.ID?, _ body: () -> Void) {
-        if let cause {
-            $current.withValue(.causedBy(cause), operation: body)
-        } else if let cause = now?.execution {
-            $current.withValue(.causedBy(cause), operation: body)
-        } else {
-            body()
-        }
+        guard let cause = cause ?? now?.execution else { return body() }
+        $current.withValue(.causedBy(cause), operation: body)
     }
 }

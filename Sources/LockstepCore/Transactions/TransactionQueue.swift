@@ -36,8 +36,8 @@
         /// The number of the last commit that changed the observed parts; `nil` if the change was not recorded.
         var commit: UInt64?
         let reaction: Restoration?
-        /// Whether this wake always stays last in the queue.
-        var comesLast = false
+        /// Whether this wake comes after all other wakes, including wakes that are queued later.
+        let comesLast: Bool
     }
 
     /// Whether all recorders and observers were called. Observers of derived values do not count. While the value is
@@ -76,16 +76,14 @@ extension TransactionQueue {
     ///   - observers: The observers. The caller has already added the changed parts with ``Observers/add(_:)``.
     ///   - cause: The execution that causes the wake, or `nil` if no execution causes it.
     ///   - commit: The number of the commit that changed the observed parts; `nil` if the change was not recorded.
-    static func wake(_ observers: Observers, causedBy cause: Execution.ID?, changedBy commit: UInt64?) {
-        wakes.append(QueuedWake(observers: observers, cause: cause, commit: commit, reaction: Restoration.current))
-    }
-
-    /// Queues a wake that always stays last in the queue.
-    static func wakeLast(_ observers: Observers) {
+    ///   - comesLast: Whether the wake comes after all other wakes, including wakes that are queued later.
+    static func wake(
+        _ observers: Observers, causedBy cause: Execution.ID?, changedBy commit: UInt64?, comesLast: Bool = false
+    ) {
         wakes.append(
             QueuedWake(
-                observers: observers, cause: ExecutionScope.now?.execution, commit: nil, reaction: Restoration.current,
-                comesLast: true))
+                observers: observers, cause: cause, commit: commit, reaction: Restoration.current, comesLast: comesLast)
+        )
     }
 
     /// Records that a later commit also changed the parts of `observers`, whose wake is already queued.
