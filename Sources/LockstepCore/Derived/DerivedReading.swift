@@ -10,7 +10,11 @@
     /// The number of the current or last *outermost run*: a run that is not inside another run. A closure may change
     /// only stores that were created in the current outermost run. Any other change traps.
     private(set) static var outermostRun: UInt32 = 0
-    /// The derived values that have a temporary value. See ``memorize(_:)``.
+    /// The number of the last outermost run. It differs from ``outermostRun`` after an outermost run inside
+    /// ``suspended(reading:_:)``.
+    private static var lastRun: UInt32 = 0
+    /// The derived values that discard their temporary values when the outermost running closure returns. See
+    /// ``memorize(_:)``.
     private static var memorizing: [DerivedNode] = []
 
     /// The sources that were read, in the order of their first reads.
@@ -33,7 +37,10 @@
     ///   - body: The closure.
     /// - Returns: The result of the closure.
     static func run<Value>(_ node: DerivedNode, _ reading: DerivedReading?, _ body: () -> Value) -> Value {
-        if innermost == nil { outermostRun = outermostRun == .max ? 1 : outermostRun + 1 }
+        if innermost == nil {
+            lastRun = lastRun == .max ? 1 : lastRun + 1
+            outermostRun = lastRun
+        }
         let outerReading = exchange(&current, with: reading)
         let outerNode = exchange(&innermost, with: node)
         let outerMode = exchange(&Reading.mode, with: .derived)
@@ -54,8 +61,23 @@
         return body()
     }
 
-    /// Registers a derived value that keeps a temporary value. When the outermost running closure returns,
-    /// ``DerivedNode/forgetMemo()`` is called.
+    /// Calls recorders or observers. They are not part of the closures of derived values that are running: they may
+    /// change all stores, and these closures do not collect what they read.
+    ///
+    /// - Parameters:
+    ///   - mode: The effect of their reads. With ``Reading/Mode/derived``, the reads have no effect.
+    ///   - body: A closure that calls the recorders or observers.
+    static func suspended(reading mode: Reading.Mode, _ body: () -> Void) {
+        guard AllStores.isDeriving else { return body() }
+        let outer = (current, innermost, outermostRun, Reading.mode)
+        (current, innermost, Reading.mode) = (nil, nil, mode)
+        AllStores.exchangeIsDeriving(with: false)
+        body()
+        AllStores.exchangeIsDeriving(with: true)
+        (current, innermost, outermostRun, Reading.mode) = outer
+    }
+
+    /// Registers a derived value that keeps a temporary value for further reads.
     ///
     /// - Returns: `true` if a closure is running. Otherwise, the derived value must not keep a temporary value.
     static func memorize(_ node: DerivedNode) -> Bool {

@@ -31,7 +31,7 @@ import Observation
     }
 
     /// The mode in which readers are registered as observers.
-    @MainActor private static var observing: Mode { isCounting ? .counted : .observed }
+    @MainActor static var observing: Mode { isCounting ? .counted : .observed }
 
     /// Runs `body` and returns its result. Properties of property stores that `body` reads are not observed.
     @usableFromInline @MainActor static func unobserved<Value>(_ body: () -> Value) -> Value {

@@ -64,10 +64,11 @@
 // MARK: - Adding to the queue
 
 extension TransactionQueue {
-    /// Queues an event, and delivers all queued events unless a transaction is open.
+    /// Queues an event, and then delivers all queued events and wakes, unless a transaction is open. The wakes are those
+    /// of the commits that recorders make when they receive the events.
     static func add(_ event: StoreEvent, of pipeline: AnyPipeline) {
         events.append(QueuedEvent(event: event, pipeline: pipeline, reaction: Restoration.current))
-        deliver()
+        settle()
     }
 
     /// Queues a wake.
@@ -119,6 +120,11 @@ extension TransactionQueue {
         deliver()
         guard open == 0, holds == 0, !isDelivering, !isWaking, !wakes.isEmpty else { return }
         isWaking = true
+        DerivedReading.suspended(reading: Reading.observing) { wakeObservers() }
+        isWaking = false
+    }
+
+    private static func wakeObservers() {
         round &+= 1
         var next = 0
         while next < wakes.count {
@@ -139,13 +145,18 @@ extension TransactionQueue {
             countAtStage = -1
         }
         wakes.removeAll(keepingCapacity: next < 1024)
-        isWaking = false
     }
 
     /// Calls recorders with the queued events. Does nothing while a transaction is open.
     static func deliver() {
         guard open == 0, !isDelivering, !events.isEmpty else { return }
         isDelivering = true
+        // What recorders read has no effect on derived values.
+        DerivedReading.suspended(reading: .derived) { callRecorders() }
+        isDelivering = false
+    }
+
+    private static func callRecorders() {
         var next = 0
         while next < events.count {
             let (event, pipeline, reaction) = (events[next].event, events[next].pipeline, events[next].reaction)
@@ -155,6 +166,5 @@ extension TransactionQueue {
             }
         }
         events.removeAll(keepingCapacity: next < 1024)
-        isDelivering = false
     }
 }

@@ -57,4 +57,45 @@ struct DerivedMisuseTests {
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(text.contains("App/Own.swift:3"))
     }
+
+    @Test("C4, V5: a recorder of all stores may commit when a derived value's closure changes a store that it made")
+    func committingRecorder() {
+        let (status, log) = (CounterStore(), EventLog())
+        AllStores.attach(log)
+        defer { AllStores.detach(log) }
+        log.onEvent = { event in
+            if case .committed(let commit) = event, commit.store != status.pipeline.store { status.increment() }
+        }
+        let double = Derived { status.count * 2 }
+        let (wakes, ofDouble) = (Wakes { status.count }, Wakes { double.value })
+        let derived = Derived {
+            let store = CounterStore()
+            store.increment()
+            store.increment()
+            return store.count
+        }
+        #expect(derived.value == 2)
+        status.increment()
+        #expect(wakes.seen == [0, 1, 2, 3] && ofDouble.seen == [0, 2, 4, 6])
+    }
+
+    @Test("V1: what a recorder reads while the closure of a derived value runs is not a source of the value")
+    func readingRecorder() {
+        let (note, counter, log) = (NoteStore(), CounterStore(), EventLog())
+        let other = Derived { counter.count }
+        AllStores.attach(log)
+        log.onEvent = { _ in _ = (note.count, counter.count, other.value) }
+        var runs = 0
+        let derived = Derived {
+            runs += 1
+            let store = CounterStore()
+            store.increment()
+            return store.count
+        }
+        let wakes = Wakes { derived.value }
+        AllStores.detach(log)
+        note.count = 1
+        counter.increment()
+        #expect(derived.value == 1 && runs == 1 && wakes.count == 0)
+    }
 }

@@ -95,4 +95,29 @@ struct CommittingRecorderTests {
         #expect(ofRight.commits.compactMap { ($0.after as? Counter)?.count } == Array(1...right.state.count))
         #expect(left.state.count == 1_000)
     }
+
+    @Test("C4: a commit that a recorder makes at the end event of a commit wakes observers at once")
+    func atTheEnd() {
+        let (store, other) = (CounterStore(), CounterStore())
+        store.pipeline.attach(first)
+        first.onEvent = { if case .ended = $0 { other.increment() } }
+        let double = Derived { other.count * 2 }
+        let (wakes, ofDouble) = (Wakes { other.count }, Wakes { double.value })
+        store.increment()
+        #expect(wakes.seen == [0, 1] && ofDouble.seen == [0, 2])
+    }
+
+    @Test("C4: a commit that a recorder makes at the start or the end event of an action wakes observers at once")
+    func aroundAnAction() async {
+        let (store, other, gate) = (CounterStore(), CounterStore(), Gate<Int>())
+        store.pipeline.attach(first)
+        first.onEvent = { _ in other.increment() }
+        let wakes = Wakes { other.count }
+        let running = immediately { await store.dispatch("load") { _ = try? await gate() } }
+        await gate.nextCall()
+        #expect(wakes.seen == [0, 1])
+        gate.succeed(1)
+        await running.value
+        #expect(wakes.seen == [0, 1, 2])
+    }
 }
