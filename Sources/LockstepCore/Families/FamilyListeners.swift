@@ -1,5 +1,7 @@
 /// The recorders and interceptors of a family, in the order of their attachment.
-@MainActor struct FamilyListeners {
+///
+/// This type is a class, because attaching to a member can run code that makes another member of the family.
+@MainActor final class FamilyListeners {
     private enum Entry {
         case recorder(any Recorder)
         case interceptor(any StoreInterceptor, number: Int)
@@ -12,13 +14,13 @@
     private var entries: [Entry] = []
     private var lastNumber = 0
 
-    mutating func attach(_ recorder: any Recorder, to members: some Sequence<some ListeningMember>) {
+    func attach(_ recorder: any Recorder, to members: some Sequence<some ListeningMember>) {
         if entries.contains(where: { $0.isRecorder(recorder) }) { return }
         entries.append(.recorder(recorder))
         for member in members { member.pipeline.attach(recorder) }
     }
 
-    mutating func detach(_ recorder: any Recorder, from members: some Sequence<some ListeningMember>) {
+    func detach(_ recorder: any Recorder, from members: some Sequence<some ListeningMember>) {
         guard let index = entries.firstIndex(where: { $0.isRecorder(recorder) }) else { return }
         entries.remove(at: index)
         for member in members { member.pipeline.detach(recorder) }
@@ -28,16 +30,17 @@
     ///
     /// - Returns: The number of the attachment. To detach the interceptor, pass the number to
     ///   ``detach(attachment:from:)``.
-    mutating func attach(
+    func attach(
         _ interceptor: any StoreInterceptor, to members: some Sequence<some ListeningMember>
     ) -> Int {
         lastNumber += 1
-        entries.append(.interceptor(interceptor, number: lastNumber))
-        for member in members { member.attachments[lastNumber] = member.pipeline.attach(interceptor) }
-        return lastNumber
+        let number = lastNumber
+        entries.append(.interceptor(interceptor, number: number))
+        for member in members { member.attachments[number] = member.pipeline.attach(interceptor) }
+        return number
     }
 
-    mutating func detach(attachment number: Int, from members: some Sequence<some ListeningMember>) {
+    func detach(attachment number: Int, from members: some Sequence<some ListeningMember>) {
         entries.removeAll { if case .interceptor(_, number) = $0 { true } else { false } }
         for member in members { member.attachments.removeValue(forKey: number)?.detach() }
     }

@@ -85,8 +85,9 @@ extension FamilyMember: ListeningMember {
         member.newer = nil
     }
 
+    /// Moves a member to the end. Does nothing if the member was removed.
     mutating func moveToEnd(_ member: FamilyMember<Key, Store>) {
-        if last === member { return }
+        if member.newer == nil { return }
         remove(member)
         append(member)
     }

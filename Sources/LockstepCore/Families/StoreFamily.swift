@@ -33,7 +33,7 @@
     private var order = FamilyOrder<Key, Member>()
     /// The keys whose stores are being made.
     private var making: Set<Key> = []
-    private var listeners = FamilyListeners()
+    private let listeners = FamilyListeners()
     private var savers: [FamilySaver<Key, Member>] = []
     private let placeObservers = PlaceObservers()
     /// The tasks of the family: the checks for unused members, and the repeated loads of queries. The tasks are
@@ -107,8 +107,7 @@ extension StoreFamily {
     }
 
     private func remove(_ removed: [FamilyMember<Key, Member>]) {
-        for member in removed {
-            forget(member)
+        for member in removed where forget(member) {
             for saver in savers { saver.remove(member.key) }
             listeners.detachAll(from: member)
         }
@@ -150,20 +149,27 @@ extension StoreFamily {
         members[key] = member
         order.append(member)
         listeners.attachAll(to: member)
-        for saver in savers { saver.follow(key, member.store) }
+        // A restored state is a commit, so a recorder can remove the member.
+        for saver in savers where members[key] === member { saver.follow(key, member.store) }
         evict(keeping: member)
         startChecking()
         return member
     }
 
-    private func forget(_ member: FamilyMember<Key, Member>) {
+    /// Removes a member from the list of members. While several members are removed, code outside the family can run,
+    /// and can remove some of these members first.
+    ///
+    /// - Returns: Whether the member was in the list.
+    private func forget(_ member: FamilyMember<Key, Member>) -> Bool {
+        guard members[member.key] === member else { return false }
         members[member.key] = nil
         order.remove(member)
+        return true
     }
 
     /// Removes an unused member from the family, without waking observers. The saved state of the member is kept.
     private func release(_ member: FamilyMember<Key, Member>) {
-        forget(member)
+        guard forget(member) else { return }
         for saver in savers { saver.release(member.key) }
     }
 

@@ -17,6 +17,21 @@ import Testing
     }
 }
 
+/// A row that runs a test's closure when its interceptors are first used.
+private final class NeedingStore: Store<Row> {
+    private let need: @MainActor () -> Void
+
+    init(id: Int, _ need: @escaping @MainActor () -> Void) {
+        self.need = need
+        super.init(state: Row(title: "row \(id)"))
+    }
+
+    override var interceptors: [any StoreInterceptor] {
+        need()
+        return []
+    }
+}
+
 @MainActor @Suite("Recorders and interceptors of store families", .timeLimit(.minutes(1)))
 struct FamilyListenerTests {
     private let clock = ManualClock()
@@ -98,5 +113,26 @@ struct FamilyListenerTests {
         #expect(undo.canUndo && undo.undo() && held.title == "row 1")
         #expect(rows[2].title == "row 2" && !undo.canUndo)
         #expect(undo.redo() && held.title == "Milk" && rows[2].title == "row 2")
+    }
+
+    @Test("F4: if the interceptors of a member need another member, both receive the listeners of the family")
+    func interceptorsOfMembers() {
+        for attach in [{ $0.attach(EventLog()) }, { _ = $0.attach(CountingInterceptor()) }]
+            as [@MainActor (StoreFamily<Int, NeedingStore>) -> Void]
+        {
+            var rows: StoreFamily<Int, NeedingStore>?
+            var needed: Int?
+            let family = StoreFamily { (id: Int) in NeedingStore(id: id) { _ = needed.map { rows?[$0] } } }
+            rows = family
+            _ = family[1]
+            needed = 2
+            attach(family)
+            #expect(family.count == 2)
+            let log = EventLog()
+            family.attach(log)
+            for id in 1...2 { family[id].commit { $0.count = 1 } }
+            #expect(log.commits.count == 2)
+            (rows, needed) = (nil, nil)
+        }
     }
 }

@@ -393,6 +393,22 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(2)?.title == "Oil")
     }
 
+    @Test("S10: a member that a recorder removes while it is restored is not saved, and its saved state is removed")
+    func removedWhileRestored() async throws {
+        try folder.save(["row-1": Row(title: "Milk")])
+        let (saved, log) = (persist(), EventLog())
+        log.onEvent = { [rows] in
+            if case .committed(let commit) = $0, commit.label == "restored" { rows.remove(1) }
+        }
+        rows.attach(log)
+        let held = rows[1]
+        #expect(held.title == "Milk" && saved.status.isPending)
+        held.commit { $0.title = "Tea" }
+        #expect(await saved.flush().isSaved)
+        #expect(try self.saved(1) == nil && !folder["row-1"].now.isOpen)
+        #expect(rows[1].title == "row 1")
+    }
+
     // MARK: Status
 
     @Test("S3: the status reports the failure of any member, and can be observed")
