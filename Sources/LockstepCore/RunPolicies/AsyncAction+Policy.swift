@@ -15,6 +15,8 @@ extension AsyncAction {
         let payload = ActionPayload.value(of: repeat each arguments)
         let execution = pipeline.begin(.action, name, payload: payload, at: site)
         let key = StoreWork(store: pipeline.store.id, name: name)
+        // The rest of a superseded run must not supersede or delay newer runs.
+        let policy = RunInLine.isSuperseded(pipeline) ? .concurrent : policy
         let outcome = await lines.run(key, policy, lines.makeRun(of: execution, in: pipeline)) {
             await execution.outcome { try await components(repeat each arguments).run(on: store) }
         }.outcome

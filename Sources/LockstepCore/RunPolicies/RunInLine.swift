@@ -28,6 +28,9 @@
     private let events: Events
     private let pipeline: AnyPipeline?
     private var task: Task<Void, Never>?
+    /// The runs of the same line that the work of this run has started, and that have not ended. They are not in the
+    /// line themselves, and end early together with this run.
+    private var inner: [RunInLine] = []
     private var isCancelled = false
     /// Whether ``discard()`` ended the run.
     private(set) var isDiscarded = false
@@ -122,25 +125,22 @@ extension RunInLine {
 
     /// Ends the run as superseded: calls `events.supersede`, cancels the task of the run, and resumes the caller.
     /// Does nothing if the run has already ended.
-    func supersede() { endEarly(events.supersede) }
+    func supersede() { endEarly(isDiscarded: false) }
 
     /// Ends the run as cancelled immediately, even if its work is still running. Later results of the work are
     /// discarded, as for a superseded run. Does nothing if the run has already ended.
-    func discard() {
-        endEarly {
-            isDiscarded = true
-            events.leave()
-        }
-    }
+    func discard() { endEarly(isDiscarded: true) }
 
-    private func endEarly(_ report: @MainActor () -> Void) {
+    private func endEarly(isDiscarded: Bool) {
         guard state == .waiting || state == .due || state == .working else { return }
         if state == .working {
             isCounted = true
             Self.supersededCount += 1
         }
         state = .superseded
-        report()
+        self.isDiscarded = isDiscarded
+        for run in inner { run.endEarly(isDiscarded: isDiscarded) }
+        isDiscarded ? events.leave() : events.supersede()
         task?.cancel()
         resumeCaller()
     }
@@ -170,6 +170,19 @@ extension RunInLine {
         }
         self.task = task
         if isCancelled || isSuperseded { task.cancel() }
+    }
+
+    /// Does the work of a run of the same line that the work of this run has started. The inner run does not wait, and
+    /// its work is done in the current task.
+    ///
+    /// - Returns: The result of the work; `nil` if the inner run ended early.
+    func perform<Value>(_ run: RunInLine, _ work: @MainActor () async -> Value) async -> Value? {
+        inner.append(run)
+        defer { inner.removeAll { $0 === run } }
+        guard run.begin(hasWaited: false) else { return nil }
+        let value = await work()
+        run.end()
+        return run.isSuperseded ? nil : value
     }
 
     /// Ends the run and resumes its caller, because the work has returned or will not start.

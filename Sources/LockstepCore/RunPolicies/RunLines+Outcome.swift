@@ -1,6 +1,6 @@
 extension RunLines {
-    /// Creates a run that does the work of an execution. If the run ends early, the run ends the execution. Otherwise,
-    /// the caller must end the execution.
+    /// Creates a run that does the work of an execution. The run announces the execution, unless a policy drops the run.
+    /// If the run ends before its work has ended, the run ends the execution. Otherwise, the caller ends the execution.
     ///
     /// - Parameters:
     ///   - execution: The execution.
@@ -9,6 +9,9 @@ extension RunLines {
     /// - Returns: The run.
     func makeRun(of execution: RunningExecution, in pipeline: AnyPipeline) -> RunInLine {
         var events = RunInLine.Events()
+        // A recorder that receives the start event can already cancel the run.
+        events.wait = { execution.announce() }
+        events.start = { _ in execution.announce() }
         events.supersede = { execution.end(.superseded) }
         events.leave = { execution.end(.cancelled) }
         return RunInLine(of: pipeline, events)

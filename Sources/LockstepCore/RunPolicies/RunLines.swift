@@ -46,8 +46,9 @@
     ) async -> Ending<Value> {
         // A run whose caller is already cancelled must not supersede other runs.
         if Task.isCancelled { return .left }
-        if policy != .drop, lines[key]?.runs.values.contains(where: \.isCurrent) == true {
-            return run.begin(hasWaited: false) ? .done(await work()) : .superseded
+        if policy != .drop, let outer = lines[key]?.runs.values.first(where: \.isCurrent) {
+            let value = await outer.perform(run, work)
+            return value.map { .done($0) } ?? run.endingWithoutResult()
         }
         guard let place = enter(key, policy, run) else { return .dropped }
         return await perform(place, work)

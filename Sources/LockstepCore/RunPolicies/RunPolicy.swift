@@ -12,8 +12,8 @@
 /// A ``concurrent`` run works in the caller's task. With other policies, the work runs in a new task with the caller's
 /// task-local values. If the caller is cancelled, the work is cancelled.
 ///
-/// If a run starts inside another run of the same line, it is part of the outer run, and does not wait. With the policy
-/// ``drop``, the inner run is dropped instead.
+/// A run that starts inside another run of the same line is part of the outer run, and does not wait. If the outer run
+/// is superseded, the inner run is superseded, too. With the policy ``drop``, the inner run is dropped instead.
 public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     /// The run starts immediately, and runs at the same time as other runs. Runs with other policies do not wait for
     /// this run, and do not supersede it.

@@ -12,11 +12,14 @@
         _ work: @escaping @MainActor () async throws -> Void
     ) -> Task<ExecutionOutcome, Never> {
         if RunInLine.isSuperseded(pipeline) { return Task { .cancelled } }
-        let execution = pipeline.begin(.task, name, at: site)
+        let execution = RunningExecution(.task, .name(name), at: site, in: pipeline)
         let key = StoreWork(store: pipeline.store.id, name: name)
         return RunInLine.outside {
             let place = lines.enter(key, policy, lines.makeRun(of: execution, in: pipeline))
-            if place == nil { execution.end(.dropped) }
+            if place == nil {
+                execution.announce()
+                execution.end(.dropped)
+            }
             return Task {
                 guard let place else { return .dropped }
                 if Task.isCancelled { lines.cancel(place) }

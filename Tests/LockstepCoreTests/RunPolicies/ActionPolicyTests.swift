@@ -129,6 +129,55 @@ struct ActionPolicyTests {
         #expect(note.title == "first" && note.count == 7)
     }
 
+    @Test("P1: an action that a superseded action dispatched in its own line ends as superseded at once")
+    func insideASuperseded() async {
+        let stubborn = stubborn
+        let inner = action(.latest, stubborn)
+        let outer = AsyncAction<NoteStore, Int>("search", policy: .latest) { number in
+            AsyncMiddleware { proxy in await proxy.dispatch(inner, number) }
+        }
+        let first = dispatch(outer, 1)
+        await stubborn.nextCall()
+        let newer = AsyncAction<NoteStore, Int>("search", policy: .latest) { _ in Reducer(setter: \.count) { 7 } }
+        #expect(await note.dispatch(newer, 2) == .completed)
+        #expect(outcomes == ["superseded", "superseded", "completed"])
+        stubborn.succeed("late")
+        #expect(await first.value == .superseded)
+        for _ in 0..<20 { await Task.yield() }
+        #expect(note.title == "" && note.count == 7)
+    }
+
+    @Test("P1: a task that a superseded action left behind does not supersede an action")
+    func leftover() async {
+        let (gate, stubborn, inner) = (gate, stubborn, Gate<String>())
+        let search = action(.latest, gate)
+        var late: Task<ExecutionOutcome, Never>?
+        let refresh = AsyncAction<NoteStore, Int>("refresh", policy: .latest) { _ in
+            AsyncMiddleware { proxy in
+                late = Task {
+                    _ = try? await inner()
+                    return await proxy.dispatch(search, 1)
+                }
+                _ = try await stubborn()
+            }
+        }
+        let first = dispatch(refresh, 1)
+        await stubborn.nextCall()
+        await inner.nextCall()
+        let newer = AsyncAction<NoteStore, Int>("refresh", policy: .latest) { _ in Reducer(setter: \.count) { 7 } }
+        #expect(await note.dispatch(newer, 2) == .completed)
+        #expect(await first.value == .superseded)
+        let user = dispatch(search, 2)
+        await gate.nextCall()
+        inner.succeed("")
+        #expect(await late?.value == .cancelled)
+        #expect(note.count == 2)
+        gate.succeed("found")
+        #expect(await user.value == .completed)
+        #expect(note.title == "found" && note.count == 0)
+        stubborn.succeed("")
+    }
+
     @Test("P2: queued dispatches run in order, and read the state of their turn")
     func queue() async {
         let action = action(.queue, gate)

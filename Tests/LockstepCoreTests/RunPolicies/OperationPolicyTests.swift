@@ -297,6 +297,43 @@ struct OperationPolicyTests {
         #expect(tracker.lines.count == 0 && !tracker.isActive(.search))
     }
 
+    @Test("P1: a run inside a superseded run ends as superseded at once, and does not change the operation afterwards")
+    func insideASuperseded() async {
+        let outer = immediately { [tracker, stubborn] in
+            await tracker.run(.search, policy: .latest) {
+                await tracker.run(.search, policy: .latest) { try await stubborn() }
+            }
+        }
+        await stubborn.nextCall()
+        _ = await tracker.run(.search, policy: .latest) { throw StateError.unauthorized }
+        #expect(!tracker.isActive(.search) && tracker.error(for: .search) == .unauthorized)
+        #expect(outcomes.count == 3 && outcomes.prefix(2) == ["superseded", "superseded"])
+        stubborn.succeed(1)
+        #expect(await outer.value == .failure(.cancelled))
+        #expect(await eventually { tracker.lines.count == 0 })
+        #expect(tracker.error(for: .search) == .unauthorized)
+    }
+
+    @Test("P1: if an inner run is superseded at its start together with the outer run, it does no work")
+    func innerSupersededAtTheStart() async {
+        var newer: Task<Result<Int, StateError>, Never>?
+        var starts = 0
+        log.onEvent = { [tracker] event in
+            guard case .committed(let commit) = event, commit.label.hasSuffix("started") else { return }
+            starts += 1
+            guard starts == 2 else { return }
+            newer = RunInLine.outside { immediately { await tracker.run(.search, policy: .latest) { 2 } } }
+        }
+        var hasWorked = false
+        let outer = await tracker.run(.search, policy: .latest) { [tracker] in
+            _ = await tracker.run(.search, policy: .queue) { hasWorked = true }
+        }
+        #expect(outer.error == .cancelled)
+        #expect(await newer?.value == .success(2))
+        #expect(await eventually { tracker.lines.count == 0 })
+        #expect(!hasWorked && !tracker.isActive(.search))
+    }
+
     @Test("P1: a run that an observer supersedes at its start does no work")
     func supersededAtTheStart() async {
         var inner: Task<Result<Int, StateError>, Never>?

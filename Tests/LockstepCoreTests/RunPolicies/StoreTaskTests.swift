@@ -77,6 +77,13 @@ struct StoreTaskTests {
         #expect(gate.callCount == 0 && log.lines == ["start find", "end find cancelled"])
     }
 
+    @Test("P4: a recorder may cancel a task at its start event", arguments: RunPolicy.allCases)
+    func cancellingInARecorder(policy: RunPolicy) async {
+        log.onEvent = { [note] in if case .started = $0 { note.cancelTasks(named: "find") } }
+        #expect(await start(gate, "find", policy).value == .cancelled)
+        #expect(gate.callCount == 0 && log.lines == ["start find", "end find cancelled"])
+    }
+
     @Test("A cancellation of the task itself cancels its work, or prevents it")
     func cancellingTheTask() async {
         let task = start(gate)
