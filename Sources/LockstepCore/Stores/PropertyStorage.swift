@@ -182,8 +182,8 @@ extension PropertyStorage {
         end()
     }
 
-    /// Records which properties of `set` have changed, and clears `set`. The names of the changed properties become the
-    /// label of the commit, unless the commit already has a name.
+    /// Records which properties of `set` have changed, and clears `set`. The names of the changed properties, if there
+    /// are any, become the label of the commit, unless the commit already has a name.
     private func noteChanges(in root: Snapshot.Root) {
         var names: [String] = []
         for property in set where property.endChange(in: root) {
@@ -196,6 +196,8 @@ extension PropertyStorage {
         }
         set.removeAll(keepingCapacity: true)
         if case .name = label { return }
+        // A restore inside the write has already set the label to the names of the properties that it changed.
+        if names.isEmpty { return }
         transaction?.label = names.joined(separator: ", ")
     }
 

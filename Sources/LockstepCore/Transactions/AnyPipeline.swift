@@ -171,7 +171,7 @@ extension AnyPipeline {
         isPrepared = true
         mayWriteAlone = true
         let base = base()
-        if !base.isEmpty { listeners = Listeners(base: base) }
+        if !base.isEmpty { madeListeners.attach(base: base) }
     }
 
     private final var madeListeners: Listeners {
@@ -235,7 +235,7 @@ extension AnyPipeline {
         let own = listeners?.recorders ?? []
         let ofAll = AllStores.recorders
         var isFirst = true
-        for recorder in own where isFirst || listeners?.contains(recorder) == true {
+        for recorder in own where isFirst || isRecorded(by: recorder) {
             isFirst = false
             recorder.record(event)
         }

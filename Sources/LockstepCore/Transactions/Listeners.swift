@@ -22,14 +22,13 @@
         }
     }
 
-    /// Creates a list of recorders and interceptors.
-    ///
-    /// - Parameter base: The outermost interceptors, which are never detached.
-    init(base: [any StoreInterceptor] = []) {
-        for interceptor in base { _ = attach(interceptor) }
-    }
-
     var isEmpty: Bool { entries.isEmpty }
+
+    /// Adds interceptors outside all others. They are never detached.
+    func attach(base: [any StoreInterceptor]) {
+        entries.insert(contentsOf: base.map { .interceptor($0, number: 0) }, at: 0)
+        update()
+    }
 
     /// Adds a recorder, unless it is already attached.
     func attach(_ recorder: any Recorder) {
@@ -47,7 +46,7 @@
 
     /// Adds an interceptor inside all earlier interceptors.
     ///
-    /// - Returns: The number of the attachment.
+    /// - Returns: The number of the attachment, from 1.
     func attach(_ interceptor: any StoreInterceptor) -> Int {
         lastNumber += 1
         entries.append(.interceptor(interceptor, number: lastNumber))

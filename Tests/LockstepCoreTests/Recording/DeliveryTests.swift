@@ -15,6 +15,26 @@ import Testing
     }
 }
 
+/// Attaches a recorder and an interceptor to itself when its interceptors are first used.
+private final class SelfRecordingStore: Store<Counter> {
+    let log = EventLog()
+    var notes: [String] = []
+
+    init() { super.init(state: Counter()) }
+
+    override var interceptors: [any StoreInterceptor] {
+        pipeline.attach(log)
+        pipeline.attach(noting("attached"))
+        return [noting("base")]
+    }
+
+    private func noting(_ note: String) -> Counting {
+        let interceptor = Counting()
+        interceptor.onCall = { [weak self] in self?.notes.append(note) }
+        return interceptor
+    }
+}
+
 @MainActor @Suite("Delivery of events", .timeLimit(.minutes(1)))
 struct DeliveryTests {
     private let store = CounterStore()
@@ -153,6 +173,14 @@ struct DeliveryTests {
         #expect(wakes.seen.last == 1)
         #expect(second.commits.map(\.label) == ["good", "bad", "undo"])
         #expect(undo.canRedo && undo.redo() && store.count == 2)
+    }
+
+    @Test("I1: what a store attaches to itself while its interceptors are read is inside these interceptors")
+    func attachingInInterceptors() {
+        let store = SelfRecordingStore()
+        store.commit("change") { $0.count = 1 }
+        #expect(store.log.commits.map(\.label) == ["change"])
+        #expect(store.notes == ["base", "attached"])
     }
 
     @Test("An observer or recorder of a store may release the store", arguments: ["observer", "recorder"])

@@ -100,6 +100,18 @@ struct RecorderTests {
         #expect(second.lines == ["start increment()"])
     }
 
+    @Test("A recorder of a store and of all stores receives the event during which it is detached from the store")
+    func detachedFromOneOfTwo() {
+        let store = CounterStore()
+        let (first, second) = (EventLog(), EventLog())
+        store.pipeline.attach(first)
+        store.pipeline.attach(second)
+        AllStores.attach(second)
+        defer { AllStores.detach(second) }
+        first.onEvent = { _ in store.pipeline.detach(second) }
+        store.increment()
+        #expect(second.lines == ["start increment()", "commit increment()", "end increment() completed"])
+    }
     @Test("A task that outlives its action keeps neither the store's pipeline nor its state alive")
     func outlivingTask() async {
         let gate = Gate<Void>()

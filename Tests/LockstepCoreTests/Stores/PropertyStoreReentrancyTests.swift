@@ -165,6 +165,20 @@ import Testing
         #expect(seen == [0, 1, 2, 3])
     }
 
+    @Test("A commit in which a didSet restores a snapshot of its own store has a name")
+    func restoringInADidSet() {
+        let saved = store.pipeline.snapshot
+        store.second = 5
+        store.pipeline.attach(log)
+        store.onFirst = { [store] in
+            store.onFirst = nil
+            store.pipeline.restore(saved)
+        }
+        store.first = 1
+        #expect(store.first == 0 && store.second == 0)
+        #expect(log.commits.map(\.label) == ["second"])
+    }
+
     @Test("Restoring or undoing a released store has no effect")
     func goneStores() async {
         await #expect(processExitsWith: .success) {
