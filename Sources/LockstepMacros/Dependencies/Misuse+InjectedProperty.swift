@@ -61,22 +61,6 @@ extension Misuse {
 }
 
 extension FixIt {
-    /// Returns a fix-it that removes `modifier` from `declaration`, and keeps the trivia before the modifier.
-    static func removal(of modifier: DeclModifierSyntax, from declaration: VariableDeclSyntax) -> FixIt {
-        var corrected = declaration
-        let rest = declaration.modifiers.filter { $0.id != modifier.id }
-        let isFirst = declaration.modifiers.first?.id == modifier.id
-        if !isFirst {
-            corrected.modifiers = rest
-        } else if rest.isEmpty {
-            corrected.modifiers = []
-            corrected.bindingSpecifier.leadingTrivia = modifier.leadingTrivia
-        } else {
-            corrected.modifiers = rest.with(\.leadingTrivia, modifier.leadingTrivia)
-        }
-        return .replace(declaration, with: corrected, "remove '\(modifier.trimmedDescription)'")
-    }
-
     /// Returns a fix-it that changes the only binding of a property.
     static func replace(
         _ property: InjectedProperty, _ message: String, by change: (inout PatternBindingSyntax) -> Void

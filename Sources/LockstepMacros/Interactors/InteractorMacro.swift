@@ -28,16 +28,7 @@ extension InteractorMacro: MemberMacro {
     }
 }
 
-extension InteractorMacro: MemberAttributeMacro {
-    static func expansion(
-        of node: AttributeSyntax,
-        attachedTo declaration: some DeclGroupSyntax,
-        providingAttributesFor member: some DeclSyntaxProtocol,
-        in context: some MacroExpansionContext
-    ) -> [AttributeSyntax] {
-        declaration.isolationAttributes(of: member)
-    }
-}
+extension InteractorMacro: MainActorMembersMacro {}
 
 extension InteractorMacro: ExtensionMacro {
     static func expansion(

@@ -28,16 +28,7 @@ extension StatableMacro: MemberMacro {
     }
 }
 
-extension StatableMacro: MemberAttributeMacro {
-    static func expansion(
-        of node: AttributeSyntax,
-        attachedTo declaration: some DeclGroupSyntax,
-        providingAttributesFor member: some DeclSyntaxProtocol,
-        in context: some MacroExpansionContext
-    ) -> [AttributeSyntax] {
-        declaration.isolationAttributes(of: member)
-    }
-}
+extension StatableMacro: MainActorMembersMacro {}
 
 extension StatableMacro: ExtensionMacro {
     static func expansion(

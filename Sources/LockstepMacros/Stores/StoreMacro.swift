@@ -25,16 +25,7 @@ extension StoreMacro: MemberMacro {
     }
 }
 
-extension StoreMacro: MemberAttributeMacro {
-    static func expansion(
-        of node: AttributeSyntax,
-        attachedTo declaration: some DeclGroupSyntax,
-        providingAttributesFor member: some DeclSyntaxProtocol,
-        in context: some MacroExpansionContext
-    ) -> [AttributeSyntax] {
-        declaration.isolationAttributes(of: member)
-    }
-}
+extension StoreMacro: MainActorMembersMacro {}
 
 extension StoreMacro: ExtensionMacro {
     static func expansion(

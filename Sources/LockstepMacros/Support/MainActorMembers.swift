@@ -1,11 +1,26 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// A macro that isolates the members of a class to the main actor, because it cannot isolate the class.
+protocol MainActorMembersMacro: MemberAttributeMacro {}
+
+extension MainActorMembersMacro {
+    static func expansion(
+        of node: AttributeSyntax,
+        attachedTo declaration: some DeclGroupSyntax,
+        providingAttributesFor member: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) -> [AttributeSyntax] {
+        declaration.isolationAttributes(of: member)
+    }
+}
 
 extension DeclGroupSyntax {
     /// Returns `@MainActor` if no isolation is written on the class or on `member`. Otherwise, returns no attribute.
     ///
-    /// A macro cannot isolate a class, so the macro isolates each member.
-    func isolationAttributes(of member: some DeclSyntaxProtocol) -> [AttributeSyntax] {
+    /// The macro isolates the member if no isolation is written on the class or on the member.
+    fileprivate func isolationAttributes(of member: some DeclSyntaxProtocol) -> [AttributeSyntax] {
         guard let declaration = self.as(ClassDeclSyntax.self),
             case .unspecified = WrittenIsolation(attributes: declaration.attributes, modifiers: declaration.modifiers),
             case .unspecified? = WrittenIsolation(ofMember: member),
