@@ -14,9 +14,10 @@
 /// store.dispatch(\.todosMutator, [])             // a generated action
 /// ```
 ///
-/// Each property of the state must have a `Sendable` type. You can omit the type if the initial value is a literal or
-/// `Type(…)`. These members are not part of the state: constants, `lazy`, `weak` and `unowned` variables, and
-/// properties with `@ObservationIgnored`.
+/// The type of each property of the state must be `Sendable`. You can omit the type if the initial value is a literal
+/// or `Type(…)`. You cannot omit the type if it is generic and its arguments are not written, as in `Set(list)`, or if
+/// the initializer may return `nil`, as in `URL(string: text)`. The state does not contain constants, `lazy`, `weak` or
+/// `unowned` variables, or properties with `@ObservationIgnored`.
 ///
 /// The macro adds to the class:
 ///

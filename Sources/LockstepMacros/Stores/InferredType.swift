@@ -4,7 +4,8 @@ extension ExprSyntax {
     /// The type of the expression, or `nil` if the user must write the type.
     ///
     /// The type is known for literals, `Type(…)`, `[Element]()`, `Type(…)!`, `… as Type`, and `Sensitive(…)` around
-    /// such an expression.
+    /// such an expression. It is unknown for a generic `Type` without its arguments, and for an initializer that may
+    /// return `nil`.
     var inferredType: String? {
         switch self.as(ExprSyntaxEnum.self) {
         case .integerLiteralExpr: "Swift.Int"
@@ -18,9 +19,9 @@ extension ExprSyntax {
         case .dictionaryExpr(let dictionary):
             dictionary.inferredType
         case .functionCallExpr(let call):
-            call.trailingClosure == nil ? call.typeOfCall : nil
+            call.mayReturnNil ? nil : call.typeOfCall
         case .forceUnwrapExpr(let unwrapped):
-            unwrapped.expression.is(FunctionCallExprSyntax.self) ? unwrapped.expression.inferredType : nil
+            unwrapped.expression.as(FunctionCallExprSyntax.self)?.typeOfCall
         case .sequenceExpr(let sequence):
             sequence.typeOfCast
         case .tupleExpr(let tuple):
@@ -59,13 +60,44 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// The type that the call creates, such as `Item` for `Item(…)`, or `nil` for other calls. For `Sensitive(7)`, the
-    /// type is `Sensitive<Swift.Int>`. For `Sensitive(x)`, the value is `nil`, because the type of `x` is unknown.
+    /// The type whose initializer the expression calls, or `nil` if the expression does not call a type, or calls a
+    /// generic type without its arguments. For `Sensitive(7)`, the result is `Sensitive<Swift.Int>`. For
+    /// `Sensitive(x)`, the result is `nil`, because the type of `x` is unknown.
     fileprivate var typeOfCall: String? {
-        guard let type = calledExpression.typeSpelling else { return nil }
-        guard [SensitiveWrapper.name, "Lockstep.\(SensitiveWrapper.name)"].contains(type) else { return type }
-        return arguments.first?.expression.inferredType.map { "\(type)<\($0)>" }
+        guard trailingClosure == nil, let type = calledExpression.typeSpelling else { return nil }
+        if [SensitiveWrapper.name, "Lockstep.\(SensitiveWrapper.name)"].contains(type) {
+            return arguments.first?.expression.inferredType.map { "\(type)<\($0)>" }
+        }
+        return Self.genericTypes.contains(type.withoutSwiftModule) ? nil : type
     }
+
+    /// Whether the call is spelled like a call of an initializer that may return `nil`, such as `URL(string: text)` or
+    /// `Int("3")`.
+    fileprivate var mayReturnNil: Bool {
+        guard let argument = arguments.first else { return false }
+        if let label = argument.label?.plainName { return Self.labelsOfOptionals.contains(label) }
+        return argument.expression.is(StringLiteralExprSyntax.self)
+            && Self.typesReadFromText.contains(calledExpression.trimmedDescription.withoutSwiftModule)
+    }
+
+    /// The generic types of the standard library that a state often contains.
+    private static let genericTypes: Set = [
+        "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "Optional", "Range", "Result", "Set",
+    ]
+
+    /// The labels of initializers that usually return an optional.
+    private static let labelsOfOptionals: Set = ["exactly", "rawValue", "string", "uuidString"]
+
+    /// The types with an initializer that reads a value from a string, and may return `nil`.
+    private static let typesReadFromText: Set = [
+        "Bool", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16",
+        "UInt32", "UInt64", "UInt128",
+    ]
+}
+
+extension String {
+    /// The name of a type without the module `Swift`.
+    fileprivate var withoutSwiftModule: String { hasPrefix("Swift.") ? String(dropFirst("Swift.".count)) : self }
 }
 
 extension DictionaryExprSyntax {
