@@ -14,8 +14,7 @@ struct InwardProperty {
         guard let type = property.type else { return "" }
         // A property can have the type `Int!`, but the result of a closure cannot. `Int!` and `Int?` are stored in the
         // same way.
-        let result = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\($0.wrappedType.trimmed)?" }
-        return " () -> \(result ?? type.trimmedDescription) in"
+        return " () -> \(type.withoutImplicitUnwrapping) in"
     }
 
     /// Parses the property, and passes each misuse to `report`.

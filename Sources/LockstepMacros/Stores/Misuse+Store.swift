@@ -34,6 +34,17 @@ extension Misuse {
         )
     }
 
+    /// Misuse: the type of a property contains a name such as `Snapshot`. Inside the class, this name means a type that
+    /// the store has, whatever the name means outside.
+    static func hiddenType(_ type: String, property name: TokenSyntax, store: TokenSyntax) -> Misuse {
+        Misuse(
+            at: name,
+            id: "hidden-type",
+            "'\(type)' in the type of '\(name.plainName)' means '\(store.plainName).\(type)', which every store has; "
+                + "write the type with its module, or use a type with another name"
+        )
+    }
+
     /// Misuse: a property of the state is inside `#if`.
     static func conditionalState(_ conditional: IfConfigDeclSyntax) -> Misuse {
         Misuse(
@@ -72,7 +83,7 @@ extension Misuse {
             id: "observed-tracker",
             "'\(name.plainName)' needs '@ObservationIgnored', because '@Observable' cannot generate the accessors "
                 + "of a property with '@Track'; the tracker itself is observable",
-            fixIts: [.replace(variable, with: variable.addingObservationIgnored, "add '@ObservationIgnored'")]
+            fixIts: [.replace(variable, with: variable.adding("@ObservationIgnored"), "add '@ObservationIgnored'")]
         )
     }
 
@@ -96,21 +107,20 @@ extension Misuse {
             severity: .warning,
             "'@Store' makes the task '\(name.plainName)' part of the state, so each change of it is a commit; mark it "
                 + "'@ObservationIgnored'",
-            fixIts: [.replace(variable, with: variable.addingObservationIgnored, "add '@ObservationIgnored'")]
+            fixIts: [.replace(variable, with: variable.adding("@ObservationIgnored"), "add '@ObservationIgnored'")]
         )
     }
 
     /// Misuse: a property of the state has a type that is certainly not `Sendable`. The fix-it adds
     /// `@ObservationIgnored`. `part` is the part of the type that is not `Sendable`.
     static func notSendable(_ part: TypeSyntax, property name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
-        let hint =
-            part.mayBecomeSendableFunction ? "; write '@MainActor' or '@Sendable' before the function type" : ""
+        let hint = part.isFunction ? "; write '@MainActor' or '@Sendable' before the function type" : ""
         return Misuse(
             at: part,
             id: "not-sendable",
             "'\(name.plainName)' cannot be part of the store's state, because '\(part.trimmedDescription)' is not "
                 + "'Sendable'\(hint)",
-            fixIts: [.replace(variable, with: variable.addingObservationIgnored, "add '@ObservationIgnored'")]
+            fixIts: [.replace(variable, with: variable.adding("@ObservationIgnored"), "add '@ObservationIgnored'")]
         )
     }
 }
@@ -121,20 +131,5 @@ extension TypeSyntax {
         tokens(viewMode: .sourceAccurate).contains { token in
             token.text == "Task" && token.nextToken(viewMode: .sourceAccurate)?.tokenKind == .leftAngle
         }
-    }
-
-    fileprivate var mayBecomeSendableFunction: Bool {
-        (self.as(AttributedTypeSyntax.self)?.baseType ?? self).is(FunctionTypeSyntax.self)
-    }
-}
-
-extension VariableDeclSyntax {
-    /// The variable with `@ObservationIgnored` after the leading comments.
-    var addingObservationIgnored: VariableDeclSyntax {
-        let attribute = AttributeSyntax("@ObservationIgnored")
-            .with(\.leadingTrivia, leadingTrivia)
-            .with(\.trailingTrivia, .space)
-        let rest = with(\.leadingTrivia, [])
-        return rest.with(\.attributes, [.attribute(attribute)] + rest.attributes)
     }
 }

@@ -22,6 +22,15 @@ enum NeededName {
             + block.declarations.compactMap(\.typeName).filter { types.contains($0.plainName) }.map { .neededType($0) }
     }
 
+    /// Returns the name in `type` that means a type of the store itself, such as `Snapshot`. Returns `nil` if there is no
+    /// such name. In `Camera.Snapshot`, the name is not ambiguous.
+    static func hiddenType(in type: TypeSyntax) -> String? {
+        type.tokens(viewMode: .sourceAccurate).first { token in
+            propertyStoreTypes.contains(token.plainName)
+                && token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period
+        }?.plainName
+    }
+
     private static let interactorMembers: Set = ["interactor", "interactorStorage"]
 
     private static let propertyStoreMembers: Set = ["actionTarget", "pipeline", "propertyStorage"]

@@ -44,7 +44,7 @@ struct PropertyStoreParts {
     /// with the name of an action, this action is omitted.
     var mutators: [DeclSyntax] {
         properties.filter { !declaredNames.contains("\($0.plainName)Mutator") }.map { property in
-            let type = "Lockstep.Action<\(name.text), \(property.argumentType)>"
+            let type = "Lockstep.Action<\(name.text), \(property.type.withoutImplicitUnwrapping)>"
             let access = property.setterAccess.modifier(inside: access)
             return """
                 /// Sets `\(raw: property.plainName)`.

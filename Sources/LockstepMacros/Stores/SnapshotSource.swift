@@ -50,9 +50,8 @@ struct SnapshotSource {
 
     /// An initializer with a parameter for each field. The initializer has the narrowest access level of all fields.
     private var initializer: [String] {
-        let parameters = properties.map { "\($0.name): \($0.parameterType)" }.joined(separator: ", ")
-        let level = properties.map(level).min().map { min($0, access) } ?? access
-        let modifier = level == .private ? "private " : level == .fileprivate ? "fileprivate " : level.memberModifier
+        let parameters = properties.map { "\($0.name): \($0.type.asStoredParameter)" }.joined(separator: ", ")
+        let modifier = (properties.map(level).min() ?? .open).modifier(inside: access)
         return ["/// Creates a snapshot from values."]
             + block("\(modifier)init(\(parameters))", properties.map { "self.\($0.name) = \($0.name)" })
     }

@@ -52,6 +52,15 @@ extension AttributeListSyntax {
     }
 }
 
+extension VariableDeclSyntax {
+    /// Returns the variable with `attribute` after the leading comments.
+    func adding(_ attribute: AttributeSyntax) -> VariableDeclSyntax {
+        let first = attribute.with(\.leadingTrivia, leadingTrivia).with(\.trailingTrivia, .space)
+        let rest = with(\.leadingTrivia, [])
+        return rest.with(\.attributes, [.attribute(first)] + rest.attributes)
+    }
+}
+
 extension MemberBlockSyntax {
     /// Returns the members and a new member with the source `lines`. The new member comes after the last stored
     /// property. If there is no stored property, the new member comes first.
@@ -64,11 +73,12 @@ extension MemberBlockSyntax {
 
         var items = Array(members)
         if let position = items.lastIndex(where: \.declaresStoredProperty) {
-            // The trivia between the property and the next token moves after the new member. The next token starts
-            // another member, or is the closing brace.
-            let trailing = position == items.count - 1 ? items[position].trailingTrivia : []
-            items[position] = items[position].with(\.trailingTrivia, [])
-            items.insert(item("\n\(source)\(trailing)"), at: position + 1)
+            // The spaces between the last property and the closing brace move after the new member. A comment belongs
+            // to the property, and stays there.
+            let trailing = items[position].trailingTrivia
+            let spaces = trailing.pieces.allSatisfy(\.isSpaceOrTab) ? trailing : []
+            if !spaces.isEmpty { items[position] = items[position].with(\.trailingTrivia, []) }
+            items.insert(item("\n\(source)\(position == items.count - 1 ? spaces : [])"), at: position + 1)
         } else {
             items.insert(item(items.isEmpty ? "\(source)\n" : source), at: 0)
         }

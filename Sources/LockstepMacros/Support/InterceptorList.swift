@@ -48,7 +48,7 @@ extension Misuse {
             id: "interceptors-as-state",
             "'interceptors' is the list of a store's interceptors, which is read once, so it cannot be part of the "
                 + "state; mark it '@ObservationIgnored'",
-            fixIts: [.replace(variable, with: variable.addingObservationIgnored, "add '@ObservationIgnored'")]
+            fixIts: [.replace(variable, with: variable.adding("@ObservationIgnored"), "add '@ObservationIgnored'")]
         )
     }
 }

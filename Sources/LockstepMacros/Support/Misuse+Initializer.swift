@@ -62,10 +62,7 @@ extension Misuse {
         access: AccessLevel
     ) -> [FixIt] {
         let parameters = properties.compactMap { property in
-            property.type.map { type in
-                let escaping = type.is(FunctionTypeSyntax.self) ? "@escaping " : ""
-                return "\(property.name.text): \(escaping)\(type.trimmedDescription)"
-            }
+            property.type.map { "\(property.name.text): \($0.asStoredParameter)" }
         }
         // The compiler reports its own error for a property without a written type.
         guard parameters.count == properties.count else { return [] }

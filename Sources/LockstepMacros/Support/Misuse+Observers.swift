@@ -33,7 +33,7 @@ extension Misuse {
                 "'\(observer.accessorSpecifier.text)' of '\(property)' uses '\(name)' on the main actor, but "
                     + "'@Observable' copies the observer without isolation; write '@MainActor' on '\(property)' or "
                     + "on the class",
-                fixIts: [.replace(variable, with: variable.addingMainActor, "add '@MainActor'")]
+                fixIts: [.replace(variable, with: variable.adding("@MainActor"), "add '@MainActor'")]
             )
         }
         return nil
@@ -91,22 +91,13 @@ extension VariableDeclSyntax {
         else { return false }
         return true
     }
-
-    /// The variable with `@MainActor` after the leading comments.
-    fileprivate var addingMainActor: VariableDeclSyntax {
-        let attribute = AttributeSyntax("@MainActor")
-            .with(\.leadingTrivia, leadingTrivia)
-            .with(\.trailingTrivia, .space)
-        let rest = with(\.leadingTrivia, [])
-        return rest.with(\.attributes, [.attribute(attribute)] + rest.attributes)
-    }
 }
 
 extension CodeBlockSyntax {
     /// Returns the first name from `names` that the statements use as a member of `self`.
     ///
     /// Closures and nested functions are skipped, because they may have their own isolation. Names of local
-    /// declarations are skipped, too.
+    /// declarations are skipped, too, and names in key paths, which belong to other types.
     fileprivate func firstUse(of names: Set<String>) -> String? {
         let visitor = MemberUseVisitor(names)
         visitor.walk(self)
@@ -127,6 +118,17 @@ private final class MemberUseVisitor: SyntaxVisitor {
     }
 
     override func visit(_: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    override func visit(_: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    /// `if let name` uses the name before it declares a local one.
+    override func visit(_ condition: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        guard condition.initializer == nil, let pattern = condition.pattern.as(IdentifierPatternSyntax.self) else {
+            return .visitChildren
+        }
+        if names.contains(pattern.identifier.plainName) { used.append(pattern.identifier.plainName) }
+        return .skipChildren
+    }
 
     override func visit(_ function: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         local.insert(function.name.plainName)

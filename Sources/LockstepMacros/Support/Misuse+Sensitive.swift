@@ -47,13 +47,15 @@ extension PatternBindingSyntax {
     fileprivate var withSensitiveType: PatternBindingSyntax {
         var binding = self
         if let type = typeAnnotation?.type {
-            let wrapped: TypeSyntax = "\(raw: SensitiveWrapper.name)<\(type.trimmed)>"
+            let wrapped: TypeSyntax = "\(raw: SensitiveWrapper.name)<\(raw: type.withoutImplicitUnwrapping)>"
             binding.typeAnnotation?.type = wrapped.with(\.trailingTrivia, type.trailingTrivia)
         }
         if let value = initializer?.value {
             let wrapped: ExprSyntax = "\(raw: SensitiveWrapper.name)(\(value.trimmed))"
             binding.initializer?.value = wrapped.with(\.trailingTrivia, value.trailingTrivia)
-        } else if let type = typeAnnotation?.type, type.is(OptionalTypeSyntax.self) {
+        } else if let type = typeAnnotation?.type,
+            type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+        {
             // Without the property wrapper, the property is not `nil` by default.
             let trivia = type.trailingTrivia
             binding.typeAnnotation?.type.trailingTrivia = .space

@@ -4,7 +4,8 @@ import SwiftSyntax
 struct StoredProperty {
     /// The property's name, as written.
     let name: TokenSyntax
-    /// The written type, or `nil` if there is none.
+    /// The written type, or `nil` if there is none. The type of `(first, second)` belongs to both properties together,
+    /// so each of them has `nil`.
     let type: TypeSyntax?
     /// Whether the property has a value before an initializer runs.
     let hasDefault: Bool
@@ -30,8 +31,9 @@ extension VariableDeclSyntax {
             annotation = binding.typeAnnotation?.type ?? annotation
             guard !binding.isComputed else { return [] }
             let type = binding.initializer == nil ? annotation : binding.typeAnnotation?.type
+            let isTuple = binding.pattern.is(TuplePatternSyntax.self)
             return binding.pattern.names.reversed().map { name in
-                StoredProperty(name: name, type: type, hasDefault: hasDefault(binding, of: type))
+                StoredProperty(name: name, type: isTuple ? nil : type, hasDefault: hasDefault(binding, of: type))
             }
         }
         return properties.reversed()
@@ -52,7 +54,7 @@ extension VariableDeclSyntax {
     private var hasAttributeThatInitializes: Bool {
         attributes.all.contains { attribute in
             let name = attribute.unqualifiedName
-            let isMarker = name.first?.isLowercase == true || name.hasPrefix("Observation") || name.hasSuffix("Actor")
+            let isMarker = name.first?.isUppercase != true || name.hasPrefix("Observation") || name.hasSuffix("Actor")
             return !isMarker
         }
     }

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 
 extension MacroMisuse {
     /// Wrong uses of `@Store`.
-    static let store: [MacroMisuse] = storeDeclarations + storeState + storeNames + storeObservers
+    static let store: [MacroMisuse] = storeDeclarations + storedProperties + storeState + storeNames + storeObservers
 
     private static let storeDeclarations: [MacroMisuse] = [
         MacroMisuse(
@@ -168,6 +168,117 @@ extension MacroMisuse {
         ),
     ]
 
+    private static let storedProperties: [MacroMisuse] = [
+        MacroMisuse(
+            name: "stored property behind attributes that start with an underscore",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    @_spi(Tests) @_documentation(visibility: internal) public let id: Int
+                }
+                """,
+            message: "'@Store' cannot generate the initializer of 'Box', because 'id' has no default value; declare "
+                + "an initializer, or add default values",
+            line: 2,
+            column: 67,
+            fixIts: ["add 'init(id:)'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    @_spi(Tests) @_documentation(visibility: internal) public let id: Int
+
+                    init(id: Int) {
+                        self.id = id
+                    }
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "stored functions without a default",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    let first: @MainActor () -> Void, second: (() -> Void), third: (() -> Void)?
+                }
+                """,
+            message: "'@Store' cannot generate the initializer of 'Box', because 'first', 'second', 'third' have no "
+                + "default value; declare an initializer, or add default values",
+            line: 2,
+            column: 9,
+            fixIts: ["add 'init(first:second:third:)'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    let first: @MainActor () -> Void, second: (() -> Void), third: (() -> Void)?
+
+                    init(first: @escaping @MainActor () -> Void, second: @escaping (() -> Void), third: (() -> Void)?) {
+                        self.first = first
+                        self.second = second
+                        self.third = third
+                    }
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "stored properties in a pattern without a default",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    let (a, b): (Int, String)
+                }
+                """,
+            message: "'@Store' cannot generate the initializer of 'Box', because 'a', 'b' have no default value; "
+                + "declare an initializer, or add default values",
+            line: 2,
+            column: 10
+        ),
+        MacroMisuse(
+            name: "stored property without a default, and one with a comment",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    let id: Int
+                    let step = 1  // by one
+
+                    func update() {}
+                }
+                """,
+            message: "'@Store' cannot generate the initializer of 'Box', because 'id' has no default value; declare "
+                + "an initializer, or add default values",
+            line: 2,
+            column: 9,
+            fixIts: ["add 'init(id:)'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    let id: Int
+                    let step = 1  // by one
+
+                    init(id: Int) {
+                        self.id = id
+                    }
+
+                    func update() {}
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "stored property without a default, and a comment at the end",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    let id: Int  // of the box
+                }
+                """,
+            message: "'@Store' cannot generate the initializer of 'Box', because 'id' has no default value; declare "
+                + "an initializer, or add default values",
+            line: 2,
+            column: 9,
+            fixIts: ["add 'init(id:)'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    let id: Int  // of the box
+
+                    init(id: Int) {
+                        self.id = id
+                    }
+                }
+                """
+        ),
+    ]
+
     private static let storeState: [MacroMisuse] = [
         MacroMisuse(
             name: "a sensitive property by a wrapper",
@@ -204,6 +315,24 @@ extension MacroMisuse {
             fixed: """
                 @Store(I.self) @MainActor @Observable final class Box {
                     private var token: Sensitive<String?> = Sensitive(nil)
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "an implicitly unwrapped sensitive property by a wrapper",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    @Sensitive var token: String!
+                }
+                """,
+            message: "'@Sensitive' cannot be attached to 'token', because '@Observable' generates its accessors; "
+                + "give 'token' the type 'Sensitive'",
+            line: 2,
+            column: 5,
+            fixIts: ["replace '@Sensitive' with the type 'Sensitive'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var token: Sensitive<String?> = Sensitive(nil)
                 }
                 """
         ),
@@ -258,6 +387,24 @@ extension MacroMisuse {
             fixed: """
                 @Store(I.self) @MainActor @Observable final class Box {
                     var count: <#Type#> = makeCount()
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "type of a set",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var ids = Set([1, 2])
+                }
+                """,
+            message: "'@Store' needs a written type for 'ids', because macros are expanded before types are "
+                + "inferred; add a type annotation",
+            line: 2,
+            column: 9,
+            fixIts: ["add a type annotation"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var ids: <#Type#> = Set([1, 2])
                 }
                 """
         ),
@@ -682,6 +829,31 @@ extension MacroMisuse {
             column: 15
         ),
         MacroMisuse(
+            name: "Snapshot in the state",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var all: [Photo.Snapshot] = []
+                    var last: [Int: Snapshot]?
+                }
+                """,
+            message: "'Snapshot' in the type of 'last' means 'Box.Snapshot', which every store has; write the type "
+                + "with its module, or use a type with another name",
+            line: 3,
+            column: 9
+        ),
+        MacroMisuse(
+            name: "Root in the state, without a written type",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var root = Root()
+                }
+                """,
+            message: "'Root' in the type of 'root' means 'Box.Root', which every store has; write the type with its "
+                + "module, or use a type with another name",
+            line: 2,
+            column: 9
+        ),
+        MacroMisuse(
             name: "Interactor",
             source: """
                 @Store(I.self) @MainActor @Observable final class Box {
@@ -753,6 +925,7 @@ extension MacroMisuse {
         observed("another property", "didSet { total += 1 }", uses: "total"),
         observed("itself", "didSet { if count > 9 { count = 9 } }", uses: "count"),
         observed("a function by self", "didSet(old) { self.update() }", uses: "update"),
+        observed("a shorthand", "didSet { if let total { print(total) } }", uses: "total"),
         observed("willSet", "willSet { total = newValue }", uses: "total", keyword: "willSet"),
         observed("the second observer", "willSet {} didSet { update() }", uses: "update"),
         observed("behind a closure", "didSet { Task { @MainActor in update() }; total = 1 }", uses: "total"),

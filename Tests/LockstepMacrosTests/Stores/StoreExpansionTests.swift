@@ -156,6 +156,8 @@ import Testing
         "var total = 0\n    var count = 0 { didSet { print(other.total) } }",
         "static var total = 0\n    var count = 0 { didSet { print(Self.total) } }",
         "var total: Int { get { count } set {} }\n    var count = 0",
+        #"var total = 0\n    var items: [Item] = [] { didSet { print(oldValue.map(\.total)) } }"#,
+        "var total: Int?\n    var count = 0 { didSet { let total = oldValue; if let total { print(total) } } }",
     ])
     func `observers that compile are not reported`(members: String) {
         let source = "@Store @Observable final class Box {\n    \(members)\n}"
@@ -209,7 +211,9 @@ import Testing
         ("[[1], [2]]", "[[Swift.Int]]"),
         ("Date()", "Date"), ("Foundation.Date(a: 1)", "Foundation.Date"), ("Box<[Int]>(1)", "Box<[Int]>"),
         ("Box<Int>.Index(1)", "Box<Int>.Index"), ("[ToDo]()", "[ToDo]"), ("[String: [ToDo]]()", "[String: [ToDo]]"),
-        (#"URL(string: "a")!"#, "URL"), ("1 as Double", "Double"), ("[] as Set<Int>", "Set<Int>"),
+        (#"URL(string: "a")!"#, "URL"), (#"Int("3")!"#, "Int"), ("Mode(rawValue: 1)!", "Mode"), ("Int(3.5)", "Int"),
+        ("Set<Int>([1])", "Set<Int>"), ("Space.Set(1)", "Space.Set"), ("1 as Double", "Double"),
+        ("[] as Set<Int>", "Set<Int>"),
     ])
     func `a type that is not written is inferred if the initial value determines it`(value: String, type: String) {
         let expansion = expansion(of: "var value = \(value)")
@@ -222,6 +226,10 @@ import Testing
         "make()", "Theme.dark", "Theme.make()", ".init()", "[]", "[:]", "[1, a]", "[1: 2, 3: true]", "a ? 1 : 2",
         "1 + 2",
         "nil", "a as? Int", "try Box()", "Box { 1 }", "[Int].make()", "make()!", "-a", "(1, 2)", "[Int, Int]()",
+        "Set([1, 2])", "Swift.Set([1])", "Array(repeating: 0, count: 3)", "Dictionary(uniqueKeysWithValues: [])",
+        "Optional(1)", "Range(1...2)", "Result(catching: make)", "Set([1])!", #"URL(string: "a")"#, #"Int("3")"#,
+        #"Swift.Double("1")"#, "Mode(rawValue: 1)", "UUID(uuidString: text)", "Int(exactly: 1.5)",
+        #"Sensitive(Int("3"))"#,
     ])
     func `a type that the initial value does not determine must be written`(value: String) {
         let expansion = expansion(of: "var value = \(value)")
@@ -277,10 +285,21 @@ import Testing
     }
 
     @Test func `a field of a private type is private`() {
-        let expansion = expansion(of: "private var mode: [Mode] = []\n    private enum Mode {}")
+        let members = "private var mode: [Mode] = []\n    private enum Mode {}"
+        let expansion = expansion(of: members)
         #expect(expansion.diagnostics == [])
         #expect(expansion.contains("        private var mode: [Mode]\n"))
         #expect(expansion.contains("        private init(mode: [Mode])"))
+        #expect(self.expansion(of: members, access: "private ").contains("        private init(mode: [Mode])"))
+    }
+
+    @Test(arguments: [
+        ("private ", "var value", "        init(value: Int)"),
+        ("fileprivate ", "var value", "        init(value: Int)"),
+        ("private ", "private var value", "fileprivate init(value: Int)"), ("private ", "let id", "        init()"),
+    ])
+    func `the class can call the initializer of its snapshot`(access: String, property: String, initializer: String) {
+        #expect(expansion(of: "\(property): Int = 0", access: access).contains(initializer))
     }
 
     @Test(arguments: [
@@ -288,6 +307,7 @@ import Testing
         ("(Int, Int)", "(Int, Int)", "(Int, Int)"),
         ("@MainActor () -> Void", "@escaping @MainActor () -> Void", "@MainActor () -> Void"),
         ("@Sendable () -> Void", "@escaping @Sendable () -> Void", "@Sendable () -> Void"),
+        ("(@MainActor () -> Void)", "@escaping (@MainActor () -> Void)", "(@MainActor () -> Void)"),
         ("(@MainActor () -> Void)?", "(@MainActor () -> Void)?", "(@MainActor () -> Void)?"),
         ("[any Shape]", "[any Shape]", "[any Shape]"),
         ("any AnyObject & Sendable", "any AnyObject & Sendable", "any AnyObject & Sendable"),
