@@ -32,7 +32,7 @@ struct InteractorDeclaration {
         access = AccessLevel(ofTypeWith: declaration.modifiers, in: context.lexicalContext)
         isFinal = declaration.modifiers.contains(.final)
         needsFactory = !declaration.memberBlock.declaresFactory
-        if needsFactory, let misuse = Misuse.cannotBuild(declaration, isFinal: isFinal) {
+        if needsFactory, let misuse = Misuse.cannotBuild(declaration, isFinal: isFinal, access: access) {
             report(misuse)
             return nil
         }

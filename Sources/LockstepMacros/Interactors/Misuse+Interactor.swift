@@ -5,45 +5,51 @@ import SwiftSyntaxBuilder
 extension Misuse {
     /// Misuse: the class does not declare `build()`, and the macro cannot generate `build()`. Returns `nil` if the
     /// macro can generate `build()`.
-    static func cannotBuild(_ declaration: ClassDeclSyntax, isFinal: Bool) -> Misuse? {
-        let initializers = declaration.memberBlock.initializersInPlaceOfDefault
-        guard let first = initializers.first else { return cannotInitialize(declaration, isFinal: isFinal) }
-
-        let callable = initializers.filter(\.isCallableWithoutArguments)
+    static func cannotBuild(_ declaration: ClassDeclSyntax, isFinal: Bool, access: AccessLevel) -> Misuse? {
+        guard let first = declaration.memberBlock.initializersInPlaceOfDefault.first else {
+            return cannotInitialize(declaration, isFinal: isFinal, access: access)
+        }
+        let callable = declaration.memberBlock.initializers.filter(\.isCallableWithoutArguments)
         guard let candidate = callable.first else {
             return Misuse(
                 at: first.initKeyword,
                 id: "missing-factory",
                 "'@Interactor' cannot generate 'build()', because no initializer of '\(declaration.name.plainName)' "
                     + "can be called without arguments; declare 'static func build()'",
-                fixIts: isFinal ? [factory(of: declaration, calling: parameters(of: first))] : []
+                fixIts: isFinal ? [factory(of: declaration, access: access, calling: parameters(of: first))] : []
             )
         }
         guard !isFinal, !callable.contains(where: { $0.modifiers.contains(.required) }) else { return nil }
-        let required = DeclModifierSyntax(name: .keyword(.required, trailingTrivia: .space))
-        let place: FixIt
-        if candidate.modifiers.isEmpty {
-            let keyword = candidate.initKeyword
-            place = .replace(
-                keyword,
-                with: keyword.with(\.tokenKind, .identifier("required init")),
-                "add 'required'"
-            )
-        } else {
-            place = .replace(candidate.modifiers, with: candidate.modifiers + [required], "add 'required'")
-        }
         return Misuse(
             at: candidate.initKeyword,
             id: "initializer-not-required",
             "'@Interactor' generates 'build()', which needs 'required init()' in a class that is not 'final'; add "
                 + "'required', or make the class 'final'",
-            fixIts: [place, finality(of: declaration)]
+            fixIts: requirement(of: candidate, access: access) + finality(of: declaration)
         )
     }
 
-    /// Misuse: the class declares no initializer, and `build()` could not call `init()`. Returns `nil` if `build()`
-    /// could call `init()`.
-    private static func cannotInitialize(_ declaration: ClassDeclSyntax, isFinal: Bool) -> Misuse? {
+    /// Returns a fix-it that makes an initializer `required`, and `public` in a class that is `open`. Returns no fix-it
+    /// if the written access level of the initializer is too narrow, because subclasses must be able to use it.
+    private static func requirement(of initializer: InitializerDeclSyntax, access: AccessLevel) -> [FixIt] {
+        let written = AccessLevel(writtenIn: initializer.modifiers)
+        let needed = access == .open ? AccessLevel.public : max(min(access, .internal), .fileprivate)
+        guard written ?? needed >= needed else { return [] }
+        let added = written == nil && needed == .public ? "public required" : "required"
+        if initializer.modifiers.isEmpty {
+            let keyword = initializer.initKeyword
+            let replacement = keyword.with(\.tokenKind, .identifier("\(added) init"))
+            return [.replace(keyword, with: replacement, "add '\(added)'")]
+        }
+        let modifier = DeclModifierSyntax(name: .identifier(added, trailingTrivia: .space))
+        return [.replace(initializer.modifiers, with: initializer.modifiers + [modifier], "add '\(added)'")]
+    }
+
+    /// Misuse: the class declares no initializer, and `build()` cannot call a generated or inherited initializer.
+    /// Returns `nil` if `build()` can call such an initializer.
+    private static func cannotInitialize(
+        _ declaration: ClassDeclSyntax, isFinal: Bool, access: AccessLevel
+    ) -> Misuse? {
         let properties = declaration.memberBlock.storedProperties.filter { !$0.hasDefault }
         if let first = properties.first {
             let names = properties.map { "'\($0.name.plainName)'" }.joined(separator: ", ")
@@ -53,7 +59,7 @@ extension Misuse {
                 "'@Interactor' cannot generate the initializer of '\(declaration.name.plainName)', because \(names) "
                     + "\(properties.count == 1 ? "has" : "have") no default value; declare an initializer and "
                     + "'build()', or add default values",
-                fixIts: isFinal ? initializer(of: declaration, for: properties) : []
+                fixIts: isFinal ? initializer(of: declaration, access: access, for: properties) : []
             )
         }
         guard !isFinal, case .possible(let type) = Superclass(of: declaration) else { return nil }
@@ -62,13 +68,16 @@ extension Misuse {
             id: "initializer-not-required",
             "'@Interactor' cannot generate 'build()', because '\(type.trimmedDescription)' may be a superclass and "
                 + "the class is not 'final'; make the class 'final', or declare 'required init()'",
-            fixIts: [finality(of: declaration)]
+            fixIts: finality(of: declaration)
         )
     }
 
-    private static func finality(of declaration: ClassDeclSyntax) -> FixIt {
+    /// Returns a fix-it that makes the class `final`. Returns no fix-it for an `open` class, which cannot be `final`.
+    private static func finality(of declaration: ClassDeclSyntax) -> [FixIt] {
+        guard !declaration.modifiers.contains(.open) else { return [] }
         let keyword = declaration.classKeyword
-        return .replace(keyword, with: keyword.with(\.tokenKind, .identifier("final class")), "make the class 'final'")
+        let replacement = keyword.with(\.tokenKind, .identifier("final class"))
+        return [.replace(keyword, with: replacement, "make the class 'final'")]
     }
 
     private static func parameters(of initializer: InitializerDeclSyntax) -> [(label: String, type: TypeSyntax)] {
@@ -79,34 +88,37 @@ extension Misuse {
 
     /// Returns the lines of `build()`, with a placeholder for each argument of the initializer.
     private static func factoryLines(
-        of declaration: ClassDeclSyntax, calling parameters: [(label: String, type: TypeSyntax)]
+        of declaration: ClassDeclSyntax, access: AccessLevel, calling parameters: [(label: String, type: TypeSyntax)]
     ) -> [String] {
         let name = declaration.name.text
         let arguments = parameters.map { label, type in
             (label == "_" ? "" : "\(label): ") + "<#\(type.trimmedDescription)#>"
         }
-        return ["static func build() -> \(name) {", "    \(name)(\(arguments.joined(separator: ", ")))", "}"]
+        return [
+            "\(access.memberModifier)static func build() -> \(name) {",
+            "    \(name)(\(arguments.joined(separator: ", ")))", "}",
+        ]
     }
 
     private static func factory(
-        of declaration: ClassDeclSyntax, calling parameters: [(label: String, type: TypeSyntax)]
+        of declaration: ClassDeclSyntax, access: AccessLevel, calling parameters: [(label: String, type: TypeSyntax)]
     ) -> FixIt {
         let block = declaration.memberBlock
-        let lines = factoryLines(of: declaration, calling: parameters)
+        let lines = factoryLines(of: declaration, access: access, calling: parameters)
         return .replace(block.members, with: block.addingMember(lines), "add 'static func build()'")
     }
 
-    private static func initializer(of declaration: ClassDeclSyntax, for properties: [StoredProperty]) -> [FixIt] {
+    private static func initializer(
+        of declaration: ClassDeclSyntax, access: AccessLevel, for properties: [StoredProperty]
+    ) -> [FixIt] {
         let parameters = properties.compactMap { property in property.type.map { (property.name.text, $0) } }
         // The compiler reports its own error for a property without a written type.
         guard parameters.count == properties.count else { return [] }
-        let list = parameters.map { name, type in
-            "\(name): \(type.is(FunctionTypeSyntax.self) ? "@escaping " : "")\(type.trimmedDescription)"
-        }
+        let list = parameters.map { name, type in "\(name): \(type.asStoredParameter)" }
         let lines =
             ["init(\(list.joined(separator: ", "))) {"]
             + parameters.map { name, _ in "    self.\(name) = \(name)" } + ["}", ""]
-            + factoryLines(of: declaration, calling: parameters.map { (label: $0.0, type: $0.1) })
+            + factoryLines(of: declaration, access: access, calling: parameters.map { (label: $0, type: $1) })
         let labels = properties.map { "\($0.name.plainName):" }.joined()
         let block = declaration.memberBlock
         return [

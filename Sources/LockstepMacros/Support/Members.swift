@@ -22,9 +22,15 @@ extension MemberBlockSyntax {
         }
     }
 
-    /// The designated initializers and `convenience init()`. If there is any, macros do not generate `init()`.
+    /// The initializers in the block.
+    var initializers: [InitializerDeclSyntax] {
+        declarations.compactMap { $0.as(InitializerDeclSyntax.self) }
+    }
+
+    /// The initializers that prevent a macro from generating `init()`: the designated initializers in the block, and
+    /// the convenience initializers without parameters.
     var initializersInPlaceOfDefault: [InitializerDeclSyntax] {
-        declarations.compactMap { $0.as(InitializerDeclSyntax.self) }.filter { initializer in
+        initializers.filter { initializer in
             let isConvenience = initializer.modifiers.contains { $0.name.tokenKind == .keyword(.convenience) }
             return !isConvenience || initializer.signature.parameterClause.parameters.isEmpty
         }
@@ -58,5 +64,12 @@ extension TokenSyntax {
     /// The name without backticks.
     var plainName: String {
         text.filter { $0 != "`" }
+    }
+}
+
+extension String {
+    /// The name of a generated declaration, in backticks if it is a raw identifier such as `clear allReducer`.
+    var asDeclaredName: String {
+        allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" } ? self : "`\(self)`"
     }
 }

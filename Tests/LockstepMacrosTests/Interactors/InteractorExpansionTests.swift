@@ -63,6 +63,7 @@ import Testing
         "init() {}", "init(api: API = .live) {}", "private init(ids: Int...) {}",
         "convenience init() { self.init(id: 1) }",
         "init(id: Int) {}\n    convenience init() { self.init(id: 1) }",
+        "init(id: Int) {}\n    convenience init(step: Int = 1) { self.init(id: step) }",
     ])
     func `the factory calls an initializer that needs no arguments`(initializer: String) {
         let expansion = MacroExpansion(of: "@Interactor final class Box {\n    \(initializer)\n}")

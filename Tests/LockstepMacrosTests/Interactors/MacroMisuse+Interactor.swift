@@ -142,11 +142,114 @@ extension MacroMisuse {
                 + "'final'; add 'required', or make the class 'final'",
             line: 3,
             column: 12,
-            fixIts: ["add 'required'", "make the class 'final'"],
+            fixIts: ["add 'required'"],
             fixed: """
                 @Interactor open class Box {
                     /// Makes it.
                     public required init(id: Int = 0) {}
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "internal initializer of an open class",
+            source: """
+                @Interactor open class Box {
+                    init() {}
+                }
+                """,
+            message: "'@Interactor' generates 'build()', which needs 'required init()' in a class that is not "
+                + "'final'; add 'required', or make the class 'final'",
+            line: 2,
+            column: 5,
+            fixIts: ["add 'public required'"],
+            fixed: """
+                @Interactor open class Box {
+                    public required init() {}
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "convenience initializer of an open class",
+            source: """
+                @Interactor open class Box {
+                    public init(id: Int) {}
+                    convenience init() { self.init(id: 1) }
+                }
+                """,
+            message: "'@Interactor' generates 'build()', which needs 'required init()' in a class that is not "
+                + "'final'; add 'required', or make the class 'final'",
+            line: 3,
+            column: 17,
+            fixIts: ["add 'public required'"],
+            fixed: """
+                @Interactor open class Box {
+                    public init(id: Int) {}
+                    convenience public required init() { self.init(id: 1) }
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "initializer that subclasses cannot use",
+            source: """
+                @Interactor class Box {
+                    private init() {}
+                }
+                """,
+            message: "'@Interactor' generates 'build()', which needs 'required init()' in a class that is not "
+                + "'final'; add 'required', or make the class 'final'",
+            line: 2,
+            column: 13,
+            fixIts: ["make the class 'final'"],
+            fixed: """
+                @Interactor final class Box {
+                    private init() {}
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "public class with an initializer that needs an argument",
+            source: """
+                @Interactor public final class Box {
+                    init(api: API) {}
+                }
+                """,
+            message: "'@Interactor' cannot generate 'build()', because no initializer of 'Box' can be called "
+                + "without arguments; declare 'static func build()'",
+            line: 2,
+            column: 5,
+            fixIts: ["add 'static func build()'"],
+            fixed: """
+                @Interactor public final class Box {
+                    public static func build() -> Box {
+                        Box(api: <#API#>)
+                    }
+                    init(api: API) {}
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "stored function without a default in a package class",
+            source: """
+                @Interactor package final class Box {
+                    let body: @MainActor () -> Void
+                }
+                """,
+            message: "'@Interactor' cannot generate the initializer of 'Box', because 'body' has no default value; "
+                + "declare an initializer and 'build()', or add default values",
+            line: 2,
+            column: 9,
+            fixIts: ["add 'init(body:)' and 'static func build()'"],
+            fixed: """
+                @Interactor package final class Box {
+                    let body: @MainActor () -> Void
+
+                    init(body: @escaping @MainActor () -> Void) {
+                        self.body = body
+                    }
+
+                    package static func build() -> Box {
+                        Box(body: <#@MainActor () -> Void#>)
+                    }
                 }
                 """
         ),
@@ -185,6 +288,14 @@ extension MacroMisuse {
             column: 24,
             fixIts: ["make the class 'final'"],
             fixed: "@Interactor final class Box: Base {}"
+        ),
+        MacroMisuse(
+            name: "possible superclass of an open class",
+            source: "@Interactor open class Box: Base {}",
+            message: "'@Interactor' cannot generate 'build()', because 'Base' may be a superclass and the class is "
+                + "not 'final'; make the class 'final', or declare 'required init()'",
+            line: 1,
+            column: 29
         ),
     ]
 }
