@@ -36,10 +36,8 @@ extension Misuse {
         of declaration: ClassDeclSyntax, attribute: AttributeSyntax, in context: some MacroExpansionContext
     ) -> Misuse? {
         let macro = BaseInterceptorsMacro.description
-        if let own = context.original(of: attribute, in: declaration),
-            own.id != declaration.attributes.named(macro.name).first?.id
-        {
-            return .appliedTwice(own, on: declaration, macro: macro)
+        if let second = context.repetition(of: attribute, in: declaration) {
+            return .appliedTwice(second, on: declaration, macro: macro)
         }
         if case .none = StoreOrigin(of: declaration) { return noStore(declaration) }
         let own = declaration.attributes.named(macro.name).first

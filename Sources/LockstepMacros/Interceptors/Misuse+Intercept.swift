@@ -86,14 +86,12 @@ extension Misuse {
     static func interceptedTwice(
         _ attribute: AttributeSyntax, on function: FunctionDeclSyntax, in context: some MacroExpansionContext
     ) -> Misuse? {
-        guard let own = context.original(of: attribute, in: function),
-            own.id != function.attributes.named(InterceptMacro.name).first?.id
-        else { return nil }
+        guard let second = context.repetition(of: attribute, in: function) else { return nil }
         return Misuse(
-            at: own,
+            at: second,
             id: "applied-twice",
             "'@Intercept' can be attached to a method only once; list all interceptors in one attribute",
-            fixIts: FixIt.removal(of: own, from: function)
+            fixIts: FixIt.removal(of: second, from: function)
         )
     }
 }

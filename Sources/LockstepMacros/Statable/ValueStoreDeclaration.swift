@@ -22,10 +22,8 @@ struct ValueStoreDeclaration {
     ) {
         let macro = StatableMacro.name
         guard let declaration = declaration.as(ClassDeclSyntax.self) else { return nil }
-        if let own = context.original(of: attribute, in: declaration),
-            own.id != declaration.attributes.named(macro).first?.id
-        {
-            report(.appliedTwice(own, on: declaration, macro: StatableMacro.description))
+        if let second = context.repetition(of: attribute, in: declaration) {
+            report(.appliedTwice(second, on: declaration, macro: StatableMacro.description))
             return nil
         }
 

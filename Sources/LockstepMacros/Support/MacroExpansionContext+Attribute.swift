@@ -2,11 +2,25 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension MacroExpansionContext {
-    /// Returns the node in `declaration` that corresponds to `attribute`, or `nil` if there is none.
+    /// Returns the node of the expanded attribute if `declaration` has the same attribute a second time, and the
+    /// expanded one is not the first. Returns `nil` for the first attribute.
     ///
-    /// A macro receives the attribute and the declaration as separate trees, so the function compares positions in the
-    /// user's file. In swift-syntax 600, the function must compute the positions inside the declaration.
-    func original(of attribute: AttributeSyntax, in declaration: some WithAttributesSyntax) -> AttributeSyntax? {
+    /// The compiler passes the attributes of all clauses of `#if`, active or not. So an attribute inside `#if` does not
+    /// count as the first one.
+    func repetition(of attribute: AttributeSyntax, in declaration: some WithAttributesSyntax) -> AttributeSyntax? {
+        let first = declaration.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
+            .first { $0.unqualifiedName == attribute.unqualifiedName }
+        guard let first, let own = original(of: attribute, in: declaration), own.id != first.id else { return nil }
+        return own
+    }
+
+    /// Returns the node of the expanded attribute in `declaration`, or `nil` if the node is not found.
+    ///
+    /// The compiler passes the attribute and the declaration separately, so this function compares positions in the
+    /// user's file instead of nodes. In swift-syntax 600, the context does not know positions inside the
+    /// declaration, so the function computes them.
+    private func original(of attribute: AttributeSyntax, in declaration: some WithAttributesSyntax) -> AttributeSyntax?
+    {
         guard let own = place(of: attribute), let start = place(of: declaration) else { return nil }
         let source = Array(declaration.trimmedDescription.utf8)
         return declaration.attributes.named(attribute.unqualifiedName).first { candidate in

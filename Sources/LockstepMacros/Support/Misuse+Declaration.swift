@@ -106,10 +106,8 @@ extension Misuse {
         macro: ClassMacro,
         in context: some MacroExpansionContext
     ) -> [Misuse] {
-        if let own = context.original(of: attribute, in: declaration),
-            own.id != declaration.attributes.named(macro.name).first?.id
-        {
-            return [.appliedTwice(own, on: declaration, macro: macro)]
+        if let second = context.repetition(of: attribute, in: declaration) {
+            return [.appliedTwice(second, on: declaration, macro: macro)]
         }
         let isUnreachable =
             AccessLevel(writtenIn: declaration.modifiers) == .private && !context.lexicalContext.isEmpty
@@ -121,11 +119,12 @@ extension Misuse {
 }
 
 extension FixIt {
-    /// Returns a fix-it that removes `attribute` from `declaration`. Returns an empty array for the only attribute,
-    /// because the fix-it would also remove the comment above the attribute.
+    /// Returns a fix-it that removes `attribute` from `declaration`. Returns no fix-it in these cases:
+    /// - The declaration has no other attribute. A comment above the attribute would be removed, too.
+    /// - The attribute is inside `#if`.
     static func removal(of attribute: AttributeSyntax, from declaration: some WithAttributesSyntax) -> [FixIt] {
         let attributes = declaration.attributes
-        guard attributes.count > 1 else { return [] }
+        guard attributes.count > 1, attributes.contains(where: { $0.id == attribute.id }) else { return [] }
         return [
             .replace(attributes, with: attributes.removing(attribute), "remove '@\(attribute.unqualifiedName)'")
         ]
