@@ -37,7 +37,9 @@ extension BaseInterceptorsMacro: MemberMacro {
         if let misuse { context.diagnose(misuse) }
         guard misuse == nil, types.count == arguments.count else { return [] }
 
-        let access = AccessLevel(ofTypeWith: declaration.modifiers, in: context.lexicalContext).memberModifier
+        let level = AccessLevel(ofTypeWith: declaration.modifiers, in: context.lexicalContext)
+        // A subclass in another module overrides the property, so that it adds its own interceptors.
+        let access = level == .open ? "open " : level.memberModifier
         let list = types.map { "\($0.type)()" }.joined(separator: ", ")
         let (override, inherited) =
             switch StoreOrigin(of: declaration) {

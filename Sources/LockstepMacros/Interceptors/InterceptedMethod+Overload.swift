@@ -12,8 +12,7 @@ extension InterceptedMethod {
             function.attributes.keeping(Self.keptAttributes).map { $0.with(\.trailingTrivia, .newline) }
         )
         overload.funcKeyword.leadingTrivia = []
-        overload.modifiers = function.modifiers.filter { $0.name.tokenKind != .keyword(.private) }
-            .with(\.leadingTrivia, [])
+        overload.modifiers = modifiers.with(\.leadingTrivia, [])
         if case .unspecified = WrittenIsolation(attributes: overload.attributes, modifiers: overload.modifiers) {
             let mainActor: AttributeSyntax = "@MainActor"
             overload.attributes.append(.attribute(mainActor.with(\.trailingTrivia, .space)))
@@ -30,7 +29,24 @@ extension InterceptedMethod {
             """
     }
 
-    /// The attributes that the overload copies from the method. Other attributes apply only to the method.
+    /// The modifiers of the overload. They are the method's modifiers without `private`.
+    ///
+    /// In a public extension, a member without an access level is public, so the overload of a private method is
+    /// `internal` there.
+    private var modifiers: DeclModifierListSyntax {
+        guard let level = extensionAccess, level > .internal else {
+            return function.modifiers.filter { $0.name.tokenKind != .keyword(.private) }
+        }
+        return DeclModifierListSyntax(
+            function.modifiers.map { modifier in
+                modifier.name.tokenKind == .keyword(.private)
+                    ? modifier.with(\.name.tokenKind, .keyword(.internal)) : modifier
+            }
+        )
+    }
+
+    /// The attributes that the overload copies from the method. Other attributes belong to macros, or apply only to
+    /// the method.
     private static var keptAttributes: Set<String> {
         ["MainActor", "available", "discardableResult", "inlinable", "preconcurrency", "usableFromInline"]
     }

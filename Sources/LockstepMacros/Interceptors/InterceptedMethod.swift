@@ -11,6 +11,11 @@ struct InterceptedMethod {
     private let interceptors: [String]
     /// The names of the types that enclose the method, the outermost first.
     private let enclosingTypes: [String]
+    /// The file of a private method in an extension, or `nil` for other methods. Extensions in several files can have
+    /// equal private methods.
+    private let file: String?
+    /// The access level that is written on the extension that contains the method, or `nil` if there is none.
+    let extensionAccess: AccessLevel?
 
     /// Parses the method, and passes each misuse to `report`.
     ///
@@ -45,6 +50,11 @@ struct InterceptedMethod {
         self.interceptors = interceptors
         parameters = InterceptedParameter.all(of: function)
         enclosingTypes = context.lexicalContext.reversed().compactMap(\.typeName)
+        let enclosing = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)
+        extensionAccess = enclosing.flatMap { AccessLevel(writtenIn: $0.modifiers) }
+        let access = [extensionAccess, AccessLevel(writtenIn: function.modifiers)].compactMap { $0 }.min() ?? .internal
+        let location = context.location(of: function, at: .afterLeadingTrivia, filePathMode: .fileID)
+        file = enclosing != nil && access <= .fileprivate ? location?.file.onOneLine : nil
     }
 
     /// Whether the method has a parameter for the context of the execution.
@@ -87,26 +97,32 @@ struct InterceptedMethod {
 
     /// The result type of the closure in ``call(context:_:)``. A closure cannot return `T!`, so `T!` becomes `T?`.
     private var resultType: String {
-        guard let type = function.signature.returnClause?.type else { return "Swift.Void" }
-        guard let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) else { return type.trimmedDescription }
-        return "\(optional.wrappedType.trimmedDescription)?"
+        function.signature.returnClause?.type.withoutImplicitUnwrapping ?? "Swift.Void"
     }
 
-    /// A text that identifies the method. A store creates separate interceptors for each text. Overloads differ in the
-    /// labels, the types or `async`. An override differs in the class name.
+    /// A text that is different for each method of a store, so that each method has its own interceptors. The labels,
+    /// the types, the generic requirements and `async` distinguish overloads. The class name distinguishes an override
+    /// from the original method.
     private var signature: String {
         let path = (enclosingTypes + [function.name.plainName]).joined(separator: ".")
+        let generics = function.genericParameterClause?.onOneLine ?? ""
         let types = parameters.map(\.signature).joined(separator: ", ")
         let result = function.signature.returnClause.map { " -> \($0.type.onOneLine)" } ?? ""
         let async = function.signature.effectSpecifiers?.asyncSpecifier == nil ? "" : " async"
-        return "\(path)(\(types))\(async)\(result)"
+        let requirements = function.genericWhereClause.map { " \($0.onOneLine)" } ?? ""
+        let origin = file.map { "\($0): " } ?? ""
+        return "\(origin)\(path)\(generics)(\(types))\(async)\(result)\(requirements)"
     }
 }
 
 extension Syntax {
-    /// The name of the type that the node declares or extends, or `nil` for other nodes.
+    /// The name of the type that the node declares or extends, or `nil` for other nodes. The name of an extended type
+    /// includes the requirements of the extension.
     fileprivate var typeName: String? {
-        self.as(ExtensionDeclSyntax.self)?.extendedType.onOneLine
-            ?? (self.asProtocol((any DeclGroupSyntax).self) as? any NamedDeclSyntax)?.name.plainName
+        if let extended = self.as(ExtensionDeclSyntax.self) {
+            return [extended.extendedType.onOneLine, extended.genericWhereClause?.onOneLine].compactMap { $0 }
+                .joined(separator: " ")
+        }
+        return (self.asProtocol((any DeclGroupSyntax).self) as? any NamedDeclSyntax)?.name.plainName
     }
 }

@@ -89,8 +89,10 @@ extension TypeSyntax {
         let escapes = !attributed.attributes.named("escaping").isEmpty
         return isOwned || isAutoclosure || (attributed.baseType.cannotBeKept && !escapes)
     }
+}
 
-    /// The type without line breaks, and without characters that need an escape in a string literal.
+extension SyntaxProtocol {
+    /// The source without line breaks, and without characters that need an escape in a string literal.
     var onOneLine: String {
         trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             .filter { $0 != "\"" && $0 != "\\" }

@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("open", "public override"), ("public final", "public override"), ("package final", "package override"),
+        ("open", "open override"), ("public final", "public override"), ("package final", "package override"),
         ("internal", "override"), ("", "override"), ("fileprivate", "override"), ("private", "override"),
     ])
     func `the interceptors are as visible as the class`(access: String, expected: String) {

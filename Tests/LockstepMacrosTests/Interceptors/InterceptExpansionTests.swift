@@ -249,6 +249,38 @@ import Testing
     }
 
     @Test(arguments: [
+        ("func show<T: P>(_ v: T) {}", "Box.show<T: P>(_: T)"),
+        ("func show<T>(_ v: T) -> T where T: Q { v }", "Box.show<T>(_: T) -> T where T: Q"),
+        ("private func show() {}", "Box.show()"),
+    ])
+    func `requirements distinguish methods with the same name and types`(method: String, signature: String) {
+        #expect(expansion(of: method, arguments: "(A.self)").contains("signature: \"\(signature)\""))
+    }
+
+    @Test(arguments: [
+        ("extension Box where T: P { _ func show() {} }", "Box where T: P.show()"),
+        ("extension Box { _ private func show() {} }", "TestModule/test.swift: Box.show()"),
+        ("extension Box { _ fileprivate func show() {} }", "TestModule/test.swift: Box.show()"),
+        ("private extension Box { _ func show() {} }", "TestModule/test.swift: Box.show()"),
+        ("private extension Box { _ internal func show() {} }", "TestModule/test.swift: Box.show()"),
+    ])
+    func `methods of two extensions have their own interceptors`(declaration: String, signature: String) {
+        let expansion = MacroExpansion(of: declaration.replacing("_", with: "@Intercept(A.self)"))
+        #expect(expansion.contains("signature: \"\(signature)\""))
+    }
+
+    @Test(arguments: [
+        ("public ", "@MainActor internal func"), ("package ", "@MainActor internal func"), ("", "@MainActor func"),
+        ("fileprivate ", "@MainActor func"), ("private ", "@MainActor func"),
+    ])
+    func `the overload of a private method in an extension is not public`(access: String, overload: String) {
+        let method = "@Intercept private func work(context: ExecutionContext) {}"
+        let expansion = MacroExpansion(of: "\(access)extension Box {\n    \(method)\n}")
+        #expect(expansion.diagnostics == [])
+        #expect(expansion.contains("interceptors.\n    \(overload) work() {"))
+    }
+
+    @Test(arguments: [
         "extension Box { @Intercept func work() {} }", "class Box: Base { @Intercept func work() {} }",
         "@Store(I.self) @MainActor @Observable class Box { @Intercept func work() {} }",
         "class Box: ValueStore { @Intercept func work() {} }",

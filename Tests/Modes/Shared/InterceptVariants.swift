@@ -170,6 +170,32 @@ final class WrittenInterceptorsStore {
 @Interactor
 final class NotedInteractor {}
 
+// The attributes of all clauses reach the macro, and those of inactive clauses, too.
+#if LOCKSTEP_NEVER
+    @BaseInterceptors(MarkingInterceptor.self)
+    @Observable
+#else
+    @BaseInterceptors(NotingInterceptor.self)
+    @Observable
+#endif
+@MainActor
+final class ConditionalStore: Store<Shelf> {
+    init() { super.init(state: Shelf()) }
+
+    #if LOCKSTEP_NEVER
+        @Intercept(NotingInterceptor.self)
+    #else
+        @Intercept(MarkingInterceptor.self)
+    #endif
+    func clear() {}
+
+    @Intercept(NotingInterceptor.self)
+    func show<Item: StringProtocol>(_ item: Item) {}
+
+    @Intercept(MarkingInterceptor.self)
+    func show<Item: BinaryInteger>(_ item: Item) {}
+}
+
 @MainActor
 @Suite(.serialized) struct InterceptVariantsTests {
     init() { NotingInterceptor.names = [] }
@@ -199,6 +225,19 @@ final class NotedInteractor {}
         #expect(NotingInterceptor.names == [#"find ["book"]"#])
         #expect(store.find(0) == "a")
         #expect(NotingInterceptor.names == [#"find ["book"]"#, #"find ["index"]"#, "marked"])
+    }
+
+    @Test func `methods that differ in requirements have their own interceptors`() {
+        let store = ConditionalStore()
+        store.show("a")
+        store.show(1)
+        let note = #"show ["item"]"#
+        #expect(NotingInterceptor.names == [note, note, note, "marked"])
+    }
+
+    @Test func `an attribute in a clause of #if is used`() {
+        ConditionalStore().clear()
+        #expect(NotingInterceptor.names == ["clear []", "marked"])
     }
 
     @Test func `an override has its own interceptors`() {
