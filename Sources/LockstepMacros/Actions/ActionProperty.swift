@@ -19,10 +19,10 @@ struct ActionProperty {
         guard let variable = declaration.as(VariableDeclSyntax.self), let binding = variable.bindings.first else {
             return nil
         }
-        let isTracked = !(context.enclosingClass?.attributes.named("Observable") ?? []).isEmpty
+        let isObserved = context.lexicalContext.first?.isObservable ?? false
         let misuse =
             Misuse.notAnActionProperty(variable, binding)
-            ?? (isTracked ? Misuse.trackedAction(variable, binding) : nil)
+            ?? (isObserved ? .observation(of: binding, in: variable, macro: ActionMacro.name) : nil)
         if let misuse {
             report(misuse)
             return nil

@@ -52,6 +52,9 @@ struct ComponentFunction {
     /// The function's name without backticks.
     var name: String { declaration.name.plainName }
 
+    /// Returns the name of the generated property, in backticks if it needs them.
+    func propertyName(_ suffix: String) -> String { "\(name)\(suffix)".asDeclaredName }
+
     /// The function's name with its labels, for documentation: `add(_:to:)`.
     var fullName: String { "\(name)(\(parameters.map { "\($0.firstName.plainName):" }.joined()))" }
 

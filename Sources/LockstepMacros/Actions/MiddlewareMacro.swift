@@ -47,13 +47,14 @@ enum MiddlewareMacro: PeerMacro {
             return []
         }
 
+        let property = function.propertyName("Middleware")
         let type = "Lockstep.\(function.isAsync ? "Async" : "")Middleware"
         let body = "\(type) { proxy in \(function.call(["proxy"])) }"
         let then = next.statements.isEmpty ? "" : " then: {\n\(next.statements.joined(separator: "\n"))\n}"
         return [
             """
             /// A middleware that calls `\(raw: function.fullName)`.
-            \(raw: function.peerPrefix)var \(raw: function.name)Middleware: \(raw: type)<\(raw: function.store.type)> {
+            \(raw: function.peerPrefix)var \(raw: property): \(raw: type)<\(raw: function.store.type)> {
                 \(raw: body)\(raw: then)
             }
             """

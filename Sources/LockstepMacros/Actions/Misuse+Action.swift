@@ -56,18 +56,6 @@ extension Misuse {
         return nil
     }
 
-    /// Misuse: `@Observable` tracks the property, so `@Observable` and `@Action` would both generate its accessors.
-    /// Returns `nil` if the property has `@ObservationIgnored`.
-    static func trackedAction(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Misuse? {
-        guard variable.attributes.named("ObservationIgnored").isEmpty else { return nil }
-        return Misuse(
-            at: binding.pattern, id: "tracked-action",
-            "'@Action' cannot generate the getter of a property that '@Observable' tracks; mark the property "
-                + "'@ObservationIgnored'",
-            fixIts: [.replace(variable, with: variable.addingObservationIgnored, "add '@ObservationIgnored'")]
-        )
-    }
-
     /// Misuse: the written type of the property is not `Action` or `AsyncAction`.
     static func notAnAction(_ type: TypeSyntax) -> Misuse {
         Misuse(

@@ -23,6 +23,7 @@ enum ReducerMacro: PeerMacro {
             return []
         }
 
+        let property = function.propertyName("Reducer")
         let type = "Lockstep.\(function.isAsync ? "Async" : "")Reducer"
         let paths = [("get", getters), ("set", setters)].filter { !$0.1.isEmpty }.map { label, paths in
             ", \(label): \(paths.map(\.trimmedDescription).joined(separator: ", "))"
@@ -31,7 +32,7 @@ enum ReducerMacro: PeerMacro {
         return [
             """
             /// A reducer that calls `\(raw: function.fullName)`.
-            \(raw: function.peerPrefix)var \(raw: function.name)Reducer: \(raw: type)<\(raw: function.store.type)> {
+            \(raw: function.peerPrefix)var \(raw: property): \(raw: type)<\(raw: function.store.type)> {
                 \(raw: type)("\(raw: function.name)"\(raw: paths.joined())) { \(raw: call) }
             }
             """

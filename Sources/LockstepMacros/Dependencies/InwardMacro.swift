@@ -15,7 +15,9 @@ enum InwardMacro {
 
     /// Returns the name of the generated key of a property. The macro's declaration in `Lockstep` must contain the
     /// same prefix: `prefixed(_$inward_)`.
-    private static func keyName(of property: InjectedProperty) -> String { "_$inward_\(property.plainName)" }
+    private static func keyName(of property: InjectedProperty) -> String {
+        "_$inward_\(property.plainName)".asDeclaredName
+    }
 }
 
 extension InwardMacro: AccessorMacro {

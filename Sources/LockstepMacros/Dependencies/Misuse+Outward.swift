@@ -75,39 +75,6 @@ extension Misuse {
         )
     }
 
-    /// Misuse: in an `@Observable` class, the property has no `@ObservationIgnored` after `@Outward`. The fix-it adds
-    /// or moves `@ObservationIgnored`.
-    ///
-    /// Returns `nil` if the attributes are correct. The compiler expands the last attribute first, and rejects
-    /// `@ObservationIgnored` on a property that already has accessors.
-    static func observation(of property: InjectedProperty) -> Misuse? {
-        let attributes = property.declaration.attributes
-        let corrected: AttributeListSyntax
-        let message: String
-        let fix: String
-        if let ignored = attributes.named("ObservationIgnored").first {
-            let first = attributes.all.first { ["ObservationIgnored", OutwardMacro.name].contains($0.unqualifiedName) }
-            guard first?.id == ignored.id else { return nil }
-            corrected = attributes.removing(ignored).adding("@ObservationIgnored")
-            message =
-                "'@ObservationIgnored' must follow '@Outward', because the compiler rejects it when "
-                + "'\(property.plainName)' already has accessors"
-            fix = "move '@ObservationIgnored' after '@Outward'"
-        } else {
-            corrected = attributes.adding("@ObservationIgnored")
-            message =
-                "'\(property.plainName)' needs '@ObservationIgnored', because '@Observable' and '@Outward' would "
-                + "both generate its accessors"
-            fix = "add '@ObservationIgnored'"
-        }
-        return Misuse(
-            at: attributes.named("ObservationIgnored").first.map(Syntax.init) ?? Syntax(property.name),
-            id: "observed",
-            message,
-            fixIts: [.replace(attributes, with: corrected, fix)]
-        )
-    }
-
     /// Misuse: the attribute has no arguments. The fix-it adds a key path with the name of the property.
     static func missingKeyPath(_ attribute: AttributeSyntax, property: InjectedProperty) -> Misuse {
         let corrected =

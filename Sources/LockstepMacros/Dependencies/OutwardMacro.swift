@@ -34,9 +34,11 @@ enum OutwardMacro {
         return name.hasPrefix("_") && !variable.attributes.named("ObservationIgnored").isEmpty
     }
 
-    /// Returns the name of the generated constant. The macro's declaration in `Lockstep` must contain the same prefix:
-    /// `prefixed(_$outward_)`.
-    private static func captureName(of property: InjectedProperty) -> String { "_$outward_\(property.plainName)" }
+    /// Returns the name of the stored property that is generated for a property. The macro's declaration in
+    /// `Lockstep` must contain the same prefix: `prefixed(_$outward_)`.
+    private static func captureName(of property: InjectedProperty) -> String {
+        "_$outward_\(property.plainName)".asDeclaredName
+    }
 }
 
 extension OutwardMacro: AccessorMacro {

@@ -40,7 +40,9 @@ struct OutwardProperty {
         }
         obstacles += Array(property.declaration.modifiers).filter { $0.detail?.detail.text == "set" }
             .map { .setterLevel($0, on: property.declaration) }
-        if owner.isObservable, let misuse = Misuse.observation(of: property) {
+        if owner.isObservable,
+            let misuse = Misuse.observation(of: property.binding, in: property.declaration, macro: OutwardMacro.name)
+        {
             obstacles.append(misuse)
         }
         for misuse in obstacles { report(misuse) }
@@ -81,10 +83,5 @@ extension Syntax {
     /// Whether the node is a declaration that can contain stored instance properties: a class, struct or actor.
     fileprivate var canStoreProperties: Bool {
         self.is(ClassDeclSyntax.self) || self.is(StructDeclSyntax.self) || self.is(ActorDeclSyntax.self)
-    }
-
-    /// Whether the node is a class with `@Observable`.
-    var isObservable: Bool {
-        self.as(ClassDeclSyntax.self).map { !$0.attributes.named("Observable").isEmpty } ?? false
     }
 }

@@ -2,10 +2,6 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension MacroExpansionContext {
-    /// The class that directly contains the expanded declaration, or `nil` if there is no such class. The returned
-    /// syntax does not contain the members of the class.
-    var enclosingClass: ClassDeclSyntax? { lexicalContext.first?.as(ClassDeclSyntax.self) }
-
     /// The name of the type that directly contains the expanded declaration, or `nil` outside types.
     ///
     /// For an extension of `Space.Counter`, the name is `Counter`.

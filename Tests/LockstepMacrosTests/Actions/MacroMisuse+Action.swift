@@ -178,14 +178,32 @@ extension MacroMisuse {
                     @Action(\\Self.a) var x: Action<S>
                 }
                 """,
-            message: "'@Action' cannot generate the getter of a property that '@Observable' tracks; mark the "
-                + "property '@ObservationIgnored'",
+            message: "'x' needs '@ObservationIgnored', because '@Observable' and '@Action' would both generate its "
+                + "accessors",
             line: 2,
             column: 26,
             fixIts: ["add '@ObservationIgnored'"],
             fixed: """
                 @Observable final class Box {
+                    @Action(\\Self.a) @ObservationIgnored var x: Action<S>
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "property that is ignored too early",
+            source: """
+                @Observable final class Box {
                     @ObservationIgnored @Action(\\Self.a) var x: Action<S>
+                }
+                """,
+            message: "'@ObservationIgnored' must follow '@Action', because the compiler rejects it when 'x' already "
+                + "has accessors",
+            line: 2,
+            column: 5,
+            fixIts: ["move '@ObservationIgnored' after '@Action'"],
+            fixed: """
+                @Observable final class Box {
+                    @Action(\\Self.a) @ObservationIgnored var x: Action<S>
                 }
                 """
         ),

@@ -55,6 +55,13 @@ import Testing
         if let body { #expect(expansion.contains(onOneLine: body)) }
     }
 
+    @Test func `the reducer of a function with a raw identifier has a raw identifier`() {
+        let expansion = MacroExpansion(of: #"final class Box { @Reducer(S.self, set: \.a) func `clear all`() -> Int }"#)
+        #expect(expansion.diagnostics == [])
+        #expect(expansion.contains("var `clear allReducer`: Lockstep.Reducer<S> {"))
+        #expect(expansion.contains(onOneLine: "{ self.`clear all`() }"))
+    }
+
     @Test(arguments: [
         ("private", "private var fReducer"), ("fileprivate", "fileprivate var fReducer"),
         ("package", "package var fReducer"), ("public", "public var fReducer"), ("open", "open var fReducer"),

@@ -29,6 +29,9 @@ final class DraftStore {
     var store = 3
     var onTap: (@MainActor () -> Void)?
     var transform: @Sendable (Int) -> Int = { $0 }
+    var onSwipe: (@MainActor () -> Void) = {}
+    var choices: Set<Int> = Set([1, 2])
+    var numbers = Int("3")!
     private(set) var revision = 0
     private var secret = 7
     private var mode = Mode.plain as Mode
@@ -191,6 +194,30 @@ public final class PublicInteractor {
 @Store(PrivateInteractor.self)
 private final class PrivatePropertyStore {
     var count = 0
+
+    func snapshot(counting count: Int) -> Snapshot { Snapshot(count: count) }
+}
+
+/// An interactor whose designated initializer needs an argument.
+@Interactor
+private final class ConvenientInteractor {
+    let id: Int
+
+    init(id: Int) { self.id = id }
+
+    convenience init(step: Int = 2) { self.init(id: step * 10) }
+}
+
+/// An action in an observable class that is not a store.
+@MainActor @Observable
+private final class ObservedActions {
+    var step = 1
+
+    @Action(\Self.stepReducer) @ObservationIgnored
+    var count: Action<PrivatePropertyStore>
+
+    @Reducer(PrivatePropertyStore.self, get: \.count, set: \.count)
+    func step(_ count: Int) -> Int { count + step }
 }
 
 @Interactor
@@ -405,7 +432,9 @@ extension LooseComponents {
 
         let hidden = PrivatePropertyStore()
         hidden.dispatch(\.setOne)
-        #expect(hidden.count == 1)
+        #expect(hidden.count == 1 && hidden.snapshot(counting: 5).count == 5)
+        ObservedActions().count(hidden)
+        #expect(hidden.count == 2 && ConvenientInteractor.build().id == 20)
 
         let nested = ActionSpace.Nested()
         nested.dispatch(\.numberMutator, 6)
