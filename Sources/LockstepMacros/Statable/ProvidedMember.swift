@@ -55,19 +55,26 @@ struct ProvidedMember {
 
     private static let properties: Set = [
         "value", "latestValue", "state", "isLoading", "isIdle", "isFailed", "hasValue", "error", "asyncValue",
-        "valueStorage", "pipeline",
+        "pendingChanges", "valueStorage", "pipeline",
     ]
 
     private static let associatedTypes: Set = ["Value", "Operation", "Snapshot"]
 
     private static let functions: [ProvidedFunction] = [
         ProvidedFunction("set", ["_"], last: .value),
+        ProvidedFunction("update", ["_"], last: .function),
         ProvidedFunction("setError", ["_"], last: .named("StateError")),
         ProvidedFunction("setError", ["from"], last: .named("Error")),
         ProvidedFunction("startLoading"),
         ProvidedFunction("reset"),
         ProvidedFunction("invalidate"),
         ProvidedFunction("values", ["of"], last: .keyPath),
+        ProvidedFunction("optimistically", ["_", "_"], last: .function),
+        ProvidedFunction("optimistically", ["_", "confirming", "_"], last: .function),
+        ProvidedFunction("startTask", ["_", "_"], last: .function),
+        ProvidedFunction("startTask", ["_", "policy", "_"], last: .function),
+        ProvidedFunction("cancelTasks", ["named"]),
+        ProvidedFunction("persist", ["in"]),
     ]
 
     private static let loads: [ProvidedFunction] = ["load", "loadIfNeeded", "reload"].flatMap { name in
@@ -110,7 +117,7 @@ private struct ProvidedFunction {
             let constraint = type.as(SomeOrAnyTypeSyntax.self)?.constraint ?? type
             return constraint.unqualifiedName == name
         case .function:
-            return (type.as(AttributedTypeSyntax.self)?.baseType ?? type).is(FunctionTypeSyntax.self)
+            return type.isFunction
         case .keyPath:
             return type.unqualifiedName?.hasSuffix("KeyPath") ?? false
         }

@@ -291,6 +291,12 @@ extension MacroMisuse {
         provided(
             "loadIfNeeded(retry:timeout:clock:_:)",
             in: "func loadIfNeeded(retry: Int, timeout: Int, clock: Int, _ body: () -> [Item]) {}", column: 10),
+        provided("pendingChanges", in: "var pendingChanges = 0", column: 9),
+        provided("update(_:)", in: "func update(_ change: (inout [Item]) -> Void) {}", column: 10),
+        provided("optimistically(_:_:)", in: "func optimistically(_ a: Int, _ b: () -> Void) {}", column: 10),
+        provided("startTask(_:_:)", in: "func startTask(_ a: Int, _ b: (@Sendable () -> Void)) {}", column: 10),
+        provided("cancelTasks(named:)", in: "func cancelTasks(named name: String) {}", column: 10),
+        provided("persist(in:)", in: "func persist(in storage: any StateStorage) {}", column: 10),
         provided("values(of:)", in: "func values(of path: KeyPath<ItemStore, Int>) {}", column: 10),
         MacroMisuse(
             name: "interceptors of another type",
