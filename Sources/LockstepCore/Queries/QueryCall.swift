@@ -30,10 +30,10 @@
     /// - Parameters:
     ///   - function: The loading function.
     ///   - store: The entry.
-    ///   - site: The place where the load was started.
+    ///   - site: The place where the load was started; `nil` for ``QueryStore/fetch()``.
     /// - Returns: The function with the check.
     static func guarding<Value>(
-        _ function: @escaping @MainActor () async throws -> Value, of store: StoreReference, at site: CallSite
+        _ function: @escaping @MainActor () async throws -> Value, of store: StoreReference, at site: CallSite? = nil
     ) -> @MainActor () async throws -> Value {
         {
             let call = QueryCall(store, in: current.flatMap { $0.isRunning ? $0 : nil })
@@ -43,11 +43,11 @@
         }
     }
 
-    private static func reject(_ store: StoreReference, at site: CallSite) -> Never {
+    private static func reject(_ store: StoreReference, at site: CallSite?) -> Never {
         fatalError(
             """
-            The loading function of \(store) loads its own entry without end, at \(site). Return the value instead. \
-            The function may load entries of other keys, unless those load this entry.
+            The loading function of \(store) loads its own entry without end\(site.map { ", at \($0)" } ?? ""). Return the \
+            value instead. The function may load entries of other keys, unless those load this entry.
             """
         )
     }

@@ -75,14 +75,10 @@ extension QueryStore {
     /// await basket.load { try await product[7].fetch() }  // `basket` is another value store.
     /// ```
     ///
-    /// - Parameters:
-    ///   - fileID: The file of the call, for a trap (promise F6).
-    ///   - line: The line of the call, for a trap.
     /// - Returns: The value. For a family of streams, this is the first value of a new stream.
     /// - Throws: The error that the loading function throws, or the error of the timeout. If a stream ends without a
     ///   value, a `CancellationError`.
-    public func fetch(fileID: StaticString = #fileID, line: UInt = #line) async throws -> Value {
-        let site = CallSite(fileID: fileID, line: line)
-        return try await QueryCall.guarding(querySource.fetch, of: asyncValue.core.store, at: site)()
+    public func fetch() async throws -> Value {
+        try await QueryCall.guarding(querySource.fetch, of: asyncValue.core.store)()
     }
 }
