@@ -109,7 +109,7 @@ extension RunInLine {
     /// Starts the run, and calls `events.start`. If the run was superseded while it waited, does nothing. If the run
     /// was cancelled while it waited, only calls `events.leave`.
     ///
-    /// - Returns: `true` if the run is still working after `events.start`. Then the caller may call ``work(_:onEnd:)``.
+    /// - Returns: `true` if the run is still working after `events.start`. Then the caller may call ``work(_:onLateEnd:)``.
     func begin(hasWaited: Bool) -> Bool {
         if hasWaited, isSuperseded { return false }
         if hasWaited, isCancelled || Task.isCancelled {
