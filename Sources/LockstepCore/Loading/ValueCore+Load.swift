@@ -92,7 +92,9 @@ extension ValueCore {
         }
         let outcome = load.outcome(ended.verdict)
         for caller in ended.callers { callers.resume(caller, outcome) }
-        let working = [ended.isWorking ? load : nil, load.outer].compactMap(\.self)
+        var working: [RunningLoad<Value>] = []
+        if ended.isWorking { working.append(load) }
+        if let outer = load.outer { working.append(outer) }
         load.end()
         return working
     }

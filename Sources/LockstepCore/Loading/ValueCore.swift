@@ -65,15 +65,11 @@ extension ValueCore {
     /// stream of a query, a loaded value is never too old.
     var isFresh: Bool {
         observed.access(.isFresh)
-        return freshnessNow.isFresh
+        return machine.isFresh && (isInFlight || !isTooOld)
     }
 
-    /// Whether the value is marked as fresh, and whether it is fresh: a value with the mark may be too old. Reading
-    /// this property registers no observer.
-    private var freshnessNow: (isMarked: Bool, isFresh: Bool) {
-        let isMarked = machine.isFresh
-        return (isMarked, isMarked && (machine.loadInFlight != nil || freshness?.isOver != true))
-    }
+    private var isInFlight: Bool { machine.loadInFlight != nil }
+    private var isTooOld: Bool { freshness?.isOver == true }
 }
 
 // MARK: - Changing
@@ -150,12 +146,16 @@ extension ValueCore {
     /// event makes the value fresh or stale, the observers of ``isFresh`` wake. They also wake if the event removes
     /// the mark of a value that is too old, because they may have read ``isFresh`` while the value was fresh.
     private func handleFreshness(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
-        let (old, oldSettlements) = (freshnessNow, machine.settlements)
+        let (wasMarked, wasInFlight, oldSettlements) = (machine.isFresh, isInFlight, machine.settlements)
+        // Only a new value changes the age. For most events, the clock is not read.
+        let wasTooOld = event.bringsValue && !wasInFlight && isTooOld
         let reaction = machine.handle(event)
-        if let freshness, machine.isFresh, machine.settlements != oldSettlements, event.bringsValue {
-            freshness.begin()
+        let isNew = event.bringsValue && machine.isFresh && machine.settlements != oldSettlements
+        if isNew { freshness?.begin() }
+        let isAgeRelevant = isNew ? wasTooOld : isInFlight != wasInFlight && isTooOld
+        if machine.isFresh != wasMarked || machine.isFresh && isAgeRelevant {
+            didChangeBesidesState(ValuePart.isFresh.change)
         }
-        if freshnessNow != old { didChangeBesidesState(ValuePart.isFresh.change) }
         return reaction
     }
 
