@@ -17,7 +17,8 @@ extension ValueCore {
         begin(.setting, .name("loading"))
         if mode != .always, machine.loadInFlight == nil, freshness?.isOver == true { mark(.expire) }
         let reaction = handle(.load(caller, isInside && mode == .ifNeeded ? .ifMissing : mode))
-        let superseded = reaction.ended.map(release) ?? []
+        var superseded: [RunningLoad<Value>] = []
+        if let ended = reaction.ended { superseded = release(ended) }
         let started = reaction.started.map { load in
             let running = AllStores.hasEverListened ? self.begin(.load, name, at: site) : nil
             let started = RunningLoad(load, of: self, running: running)

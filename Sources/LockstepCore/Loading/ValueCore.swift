@@ -145,7 +145,9 @@ extension ValueCore {
     /// Sends an event to the machine, inside a transaction, and starts to measure the age of a new value. If the
     /// event makes the value fresh or stale, the observers of ``isFresh`` wake. They also wake if the event removes
     /// the mark of a value that is too old, because they may have read ``isFresh`` while the value was fresh.
-    private func handleFreshness(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
+    @inline(__always) private func handleFreshness(
+        _ event: LoadMachine<Value>.Event
+    ) -> LoadMachine<Value>.Reaction {
         let (wasMarked, wasInFlight, oldSettlements) = (machine.isFresh, isInFlight, machine.settlements)
         // Only a new value changes the age. For most events, the clock is not read.
         let wasTooOld = event.bringsValue && !wasInFlight && isTooOld
