@@ -12,6 +12,8 @@
     var outer: RunningLoad?
     /// Whether the load continues without callers, as the open stream of a query does.
     var isKept = false
+    /// Whether the work still runs after the load has ended.
+    var isWorking = false
     /// The error that the work threw; `nil` if the work has not thrown an error.
     var error: (any Error)?
 
@@ -44,12 +46,25 @@
         task?.cancel()
     }
 
-    /// Marks the load as ended, and releases the store. If the work still runs, it can be cancelled later.
-    func end() {
+    /// This load or its ``outer`` load, whichever contains the current code; `nil` if neither contains it.
+    var innermostAroundCurrentCode: RunningLoad? {
+        guard let current = EnclosingLoad.current else { return nil }
+        if current.isInside(self) { return self }
+        return outer.flatMap { current.isInside($0) ? $0 : nil }
+    }
+
+    /// Marks the load as ended, and releases the store. Cancels the work of this load if it still runs, and the work of
+    /// the ``outer`` load.
+    ///
+    /// - Parameter kept: A load whose work is cancelled later; `nil` if there is none.
+    func end(keeping kept: RunningLoad? = nil) {
+        let outer = exchange(&outer, with: nil)
         core = nil
-        outer = nil
         error = nil
         isOver = true
+        // A cancellation can run code of the app, so it comes last.
+        if isWorking, self !== kept { cancel() }
+        if outer !== kept { outer?.cancel() }
     }
 }
 

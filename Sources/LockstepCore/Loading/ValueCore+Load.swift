@@ -17,18 +17,17 @@ extension ValueCore {
         begin(.setting, .name("loading"))
         if mode != .always, machine.loadInFlight == nil, freshness?.isOver == true { mark(.expire) }
         let reaction = handle(.load(caller, isInside && mode == .ifNeeded ? .ifMissing : mode))
-        var superseded: [RunningLoad<Value>] = []
-        if let ended = reaction.ended { superseded = release(ended) }
+        let superseded = reaction.ended.map(release)
         let started = reaction.started.map { load in
             let running = AllStores.hasEverListened ? self.begin(.load, name, at: site) : nil
             let started = RunningLoad(load, of: self, running: running)
-            started.outer = superseded.first { EnclosingLoad.current?.isInside($0) == true }
+            started.outer = superseded?.innermostAroundCurrentCode
             loads[load] = started
             transaction?.execution = running
-            // The cancelled work may change the value at once, and so end the new load.
-            for load in superseded where load !== started.outer { load.cancel() }
             return started
         }
+        // The cancelled work may change the value at once, and so end the new load.
+        superseded?.end(keeping: started?.outer)
         end()
         if let started {
             // Recorders and observers run in `end`, and may have ended the load.
@@ -76,28 +75,22 @@ extension ValueCore {
 
     /// Cleans up after a load that ended: ends its execution, resumes its callers, and cancels its work if the work
     /// still runs.
-    func conclude(_ ended: Machine.EndedLoad) {
-        for load in release(ended) { load.cancel() }
-    }
+    func conclude(_ ended: Machine.EndedLoad) { release(ended).end() }
 
     /// Ends the execution of a load that ended, and resumes its callers.
     ///
-    /// - Returns: The loads whose work still runs and must be cancelled: the ended load, and the superseded load whose
-    ///   work started the ended load.
-    private func release(_ ended: Machine.EndedLoad) -> [RunningLoad<Value>] {
+    /// - Returns: The load. Call ``RunningLoad/end(keeping:)``.
+    private func release(_ ended: Machine.EndedLoad) -> RunningLoad<Value> {
         let load = loads.removeValue(forKey: ended.load)!  // each load ends once
         switch ended.verdict {
         case .completed, .failed: break  // the execution ended with its work
         case .cancelled: load.running?.end(.cancelled)
         case .superseded: load.running?.end(.superseded)
         }
+        load.isWorking = ended.isWorking
         let outcome = load.outcome(ended.verdict)
         for caller in ended.callers { callers.resume(caller, outcome) }
-        var working: [RunningLoad<Value>] = []
-        if ended.isWorking { working.append(load) }
-        if let outer = load.outer { working.append(outer) }
-        load.end()
-        return working
+        return load
     }
 
     /// Whether the current code runs inside the running load of the value.
