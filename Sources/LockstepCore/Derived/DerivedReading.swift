@@ -61,14 +61,16 @@
         return body()
     }
 
-    /// Calls recorders or observers. They are not part of the closures of derived values that are running: they may
-    /// change all stores, and these closures do not collect what they read.
+    /// Calls recorders or observers. They are not part of the closures of derived values that are running. So they may
+    /// change all stores, and the stores that they read are not sources of these derived values.
     ///
     /// - Parameters:
     ///   - mode: The effect of their reads. With ``Reading/Mode/derived``, the reads have no effect.
     ///   - body: A closure that calls the recorders or observers.
     static func suspended(reading mode: Reading.Mode, _ body: () -> Void) {
         guard AllStores.isDeriving else { return body() }
+        // Recorders can change the sources of the temporary values.
+        for node in exchange(&memorizing, with: []) { node.forgetMemo() }
         let outer = (current, innermost, outermostRun, Reading.mode)
         (current, innermost, Reading.mode) = (nil, nil, mode)
         AllStores.exchangeIsDeriving(with: false)

@@ -151,6 +151,7 @@ extension StoreFamily {
         listeners.attachAll(to: member)
         // A restored state is a commit, so a recorder can remove the member.
         for saver in savers where members[key] === member { saver.follow(key, member.store) }
+        guard members[key] === member else { return member }
         evict(keeping: member)
         startChecking()
         return member

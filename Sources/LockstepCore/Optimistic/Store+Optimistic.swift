@@ -106,22 +106,24 @@ extension Cell {
     ///   - store: The store. Its method `computed(new:old:)` is called after the assignment.
     ///   - part: The key path of the part.
     ///   - compute: A closure that computes the value. It returns `nil` to change nothing.
-    ///   - didCompute: A closure that is called after `computed(new:old:)` of the store.
+    ///   - didCorrect: A closure that is called when a `didSet` of the state, or `computed(new:old:)` of the store, may
+    ///     have corrected the value.
     fileprivate func assign<Part>(
         _ label: CommitLabel, of store: Store<State>, at part: WritableKeyPath<State, Part>,
-        _ compute: () -> Part?, _ didCompute: () -> Void
+        _ compute: () -> Part?, _ didCorrect: () -> Void
     ) {
         begin(.computing, label)
         guard let value = compute() else { return end() }
         let old = stored
         stored[keyPath: part] = value
+        didCorrect()
         if !isSame(old, stored) { didChange(parts?.changes(from: old, to: stored) ?? []) }
         end {
             guard store.mayCompute else { return }
             // A recorder may have committed. Such a commit is a later write, not a correction by `computed(new:old:)`.
             optimistic?.noteWrites()
             store.compute(from: old, label)
-            didCompute()
+            didCorrect()
         }
     }
 }

@@ -157,7 +157,7 @@ extension PagedQueryEntry {
             } catch  where load.isInFlight && !core.isLoaded(since: replacement) {
                 // The error belongs to an old list.
             }
-            next.reset()
+            if load.isInFlight { next.reset() }
             throw CancellationError()
         }
     }

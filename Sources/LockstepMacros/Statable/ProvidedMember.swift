@@ -73,8 +73,8 @@ struct ProvidedMember {
         ProvidedFunction("optimistically", ["_", "confirming", "_"], last: .function),
         ProvidedFunction("startTask", ["_", "_"], last: .function),
         ProvidedFunction("startTask", ["_", "policy", "_"], last: .function),
-        ProvidedFunction("cancelTasks", ["named"]),
-        ProvidedFunction("persist", ["in"]),
+        ProvidedFunction("cancelTasks", ["named"], last: .named("String")),
+        ProvidedFunction("persist", ["in"], last: .named("StateStorage")),
     ]
 
     private static let loads: [ProvidedFunction] = ["load", "loadIfNeeded", "reload"].flatMap { name in

@@ -75,9 +75,12 @@ extension FunctionCallExprSyntax {
     /// `Int("3")`.
     fileprivate var mayReturnNil: Bool {
         guard let argument = arguments.first else { return false }
-        if let label = argument.label?.plainName { return Self.labelsOfOptionals.contains(label) }
-        return argument.expression.is(StringLiteralExprSyntax.self)
-            && Self.typesReadFromText.contains(calledExpression.trimmedDescription.withoutSwiftModule)
+        let type = calledExpression.trimmedDescription.withoutSwiftModule
+        switch argument.label?.plainName {
+        case "string"?: return Self.typesReadFromString.contains(type)
+        case let label?: return Self.labelsOfOptionals.contains(label)
+        case nil: return argument.expression.is(StringLiteralExprSyntax.self) && Self.typesReadFromText.contains(type)
+        }
     }
 
     /// The generic types of the standard library that a state often contains.
@@ -86,9 +89,14 @@ extension FunctionCallExprSyntax {
     ]
 
     /// The labels of initializers that usually return an optional.
-    private static let labelsOfOptionals: Set = ["exactly", "rawValue", "string", "uuidString"]
+    private static let labelsOfOptionals: Set = ["exactly", "rawValue", "uuidString"]
 
-    /// The types with an initializer that reads a value from a string, and may return `nil`.
+    /// The types whose `init(string:)` may return `nil`.
+    private static let typesReadFromString: Set = [
+        "Decimal", "Foundation.Decimal", "Foundation.URL", "Foundation.URLComponents", "URL", "URLComponents",
+    ]
+
+    /// The types with an initializer without a label that reads a string, and may return `nil`.
     private static let typesReadFromText: Set = [
         "Bool", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16",
         "UInt32", "UInt64", "UInt128",

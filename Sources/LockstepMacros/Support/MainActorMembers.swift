@@ -17,9 +17,8 @@ extension MainActorMembersMacro {
 }
 
 extension DeclGroupSyntax {
-    /// Returns `@MainActor` if no isolation is written on the class or on `member`. Otherwise, returns no attribute.
-    ///
-    /// The macro isolates the member if no isolation is written on the class or on the member.
+    /// Returns `@MainActor` for a member of a class, if no isolation is written on the class or on the member. Returns
+    /// no attribute for a member that `@Observable` generated.
     fileprivate func isolationAttributes(of member: some DeclSyntaxProtocol) -> [AttributeSyntax] {
         guard let declaration = self.as(ClassDeclSyntax.self),
             case .unspecified = WrittenIsolation(attributes: declaration.attributes, modifiers: declaration.modifiers),

@@ -70,6 +70,7 @@ extension TokenSyntax {
 extension String {
     /// The name of a generated declaration, in backticks if it is a raw identifier such as `clear allReducer`.
     var asDeclaredName: String {
-        allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" } ? self : "`\(self)`"
+        let isPlain = first?.isNumber == false && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
+        return isPlain ? self : "`\(self)`"
     }
 }

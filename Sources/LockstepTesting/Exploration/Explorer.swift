@@ -33,8 +33,8 @@
         return !Task.isCancelled
     }
 
-    /// Applies an event to a subject. If the event fails, ends the history and returns the failure. Otherwise, returns
-    /// `nil`. `script` contains the earlier events.
+    /// Applies an event to a subject. If the event fails, also ends the history. `script` contains the earlier events.
+    /// Returns the failure; `nil` if there is none, or if the task is cancelled.
     func apply(_ event: Subject.Event, to subject: inout Subject, after script: Script) async -> Failure? {
         do {
             try await subject.apply(event)

@@ -165,7 +165,10 @@ extension ReplaySession {
         let start = log.recording.start(of: execution)
         let cause = start?.cause.flatMap(log.recording.start(of:))
         guard let task = [start, cause].compactMap(\.self).first(where: { $0.kind == .task }) else { return nil }
-        return { [store] in store.cancelTasks(named: task.name) }
+        return { [self] in
+            // The recorded task may have ended. A newer task of the same name must continue.
+            if log.runningExecutions.contains(task.execution) { store.cancelTasks(named: task.name) }
+        }
     }
 
     /// Waits until ``look()`` resumes the run, for example after an event or at the timeout.

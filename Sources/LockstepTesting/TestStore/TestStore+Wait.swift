@@ -15,7 +15,7 @@ extension TestStore {
 
     /// Waits until a condition on the journal is true, or until nothing is running and all woken observers have run.
     func waitUntilQuiet(or isDone: (Journal<Store.Snapshot>.Contents) -> Bool = { _ in false }) async -> WaitEnd {
-        while true {
+        for _ in 0..<Self.mostReactions {
             let end = await wait { isDone($0) || $0.isQuiet }
             let contents = journal.now
             if end != .reached || isDone(contents) || !contents.isQuiet { return end }
@@ -23,7 +23,12 @@ extension TestStore {
             await WokenObservers.haveRun()
             if journal.now.executions.count == contents.executions.count { return end }
         }
+        return .reached
     }
+
+    /// The number of reactions of observers after which a test stops waiting for the next reaction. Otherwise, two
+    /// observers that change what the other one observes would block the test.
+    private static var mostReactions: Int { 1_000 }
 
     /// Records that the test asserts something or reads the journal.
     func noteUse() { journal.change { $0.isUsed = true } }

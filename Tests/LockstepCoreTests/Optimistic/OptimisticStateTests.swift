@@ -2,6 +2,18 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
+/// A state that corrects one of its values.
+private struct Level: Equatable, Sendable {
+    var percent = 90 {
+        didSet { if percent > 100 { percent = 100 } }
+    }
+    var isFull = false
+}
+
+private final class LevelStore: Store<Level> {
+    override func computed(new: Level, old: Level) { commit { $0.isFull = new.percent == 100 } }
+}
+
 @MainActor @Suite("Optimistic changes of struct stores", .timeLimit(.minutes(1)))
 struct OptimisticStateTests {
     private let store = TodoStateStore([Todo(1)])
@@ -53,6 +65,17 @@ struct OptimisticStateTests {
         #expect(store.state == TodoState(todos: [Todo(1), Todo(2), Todo(3)], openCount: 3))
         await change.fail()
         #expect(store.state == TodoState(todos: [Todo(1), Todo(3)], openCount: 2))
+    }
+
+    @Test("Q2: a correction by a `didSet` of the state is reverted with the change", arguments: [true, false])
+    func corrected(isDerived: Bool) async {
+        let store = isDerived ? LevelStore(state: Level()) : Store(state: Level())
+        let change = OpenChange<Void> { gate in
+            await store.optimistically(at: \.percent, { $0 += 50 }) { try await gate() }
+        }
+        #expect(store.state.percent == 100 && store.pendingChanges == 1)
+        await change.fail()
+        #expect(store.state.percent == 90 && store.pendingChanges == 0)
     }
 
     @Test("Q2: a commit of another field is independent of a change", arguments: [true, false])

@@ -55,11 +55,12 @@ import Testing
         if let body { #expect(expansion.contains(onOneLine: body)) }
     }
 
-    @Test func `the reducer of a function with a raw identifier has a raw identifier`() {
-        let expansion = MacroExpansion(of: #"final class Box { @Reducer(S.self, set: \.a) func `clear all`() -> Int }"#)
+    @Test(arguments: ["clear all", "2fa"])
+    func `the reducer of a function with a raw identifier has a raw identifier`(name: String) {
+        let expansion = MacroExpansion(of: #"final class Box { @Reducer(S.self, set: \.a) func `\#(name)`() -> Int }"#)
         #expect(expansion.diagnostics == [])
-        #expect(expansion.contains("var `clear allReducer`: Lockstep.Reducer<S> {"))
-        #expect(expansion.contains(onOneLine: "{ self.`clear all`() }"))
+        #expect(expansion.contains("var `\(name)Reducer`: Lockstep.Reducer<S> {"))
+        #expect(expansion.contains(onOneLine: "{ self.`\(name)`() }"))
     }
 
     @Test(arguments: [

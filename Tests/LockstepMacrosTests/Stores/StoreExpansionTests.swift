@@ -213,7 +213,7 @@ import Testing
         ("Box<Int>.Index(1)", "Box<Int>.Index"), ("[ToDo]()", "[ToDo]"), ("[String: [ToDo]]()", "[String: [ToDo]]"),
         (#"URL(string: "a")!"#, "URL"), (#"Int("3")!"#, "Int"), ("Mode(rawValue: 1)!", "Mode"), ("Int(3.5)", "Int"),
         ("Set<Int>([1])", "Set<Int>"), ("Space.Set(1)", "Space.Set"), ("1 as Double", "Double"),
-        ("[] as Set<Int>", "Set<Int>"),
+        ("[] as Set<Int>", "Set<Int>"), (#"Markdown(string: "a")"#, "Markdown"),
     ])
     func `a type that is not written is inferred if the initial value determines it`(value: String, type: String) {
         let expansion = expansion(of: "var value = \(value)")

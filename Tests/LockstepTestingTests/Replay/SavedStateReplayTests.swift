@@ -30,7 +30,7 @@ struct SavedStateReplayTests {
         store.persist(in: recorded)
         let recording = try await session(on: store) { $0.commit(mutation: SavedNoteStore.append, payload: "b") }
         let fresh = SavedNoteStore()
-        let saved = fresh.persist(in: replayed)
+        let saved = fresh.persist(in: replayed, clock: ManualClock())
         await expectReplay(of: recording, on: { fresh }) { $0.mutation(SavedNoteStore.append) }
         #expect(fresh.state.text == "ab" && saved.status.isPending)
         await saved.flush()
