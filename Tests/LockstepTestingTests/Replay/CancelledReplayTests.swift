@@ -141,31 +141,6 @@ struct CancelledReplayTests {
         }
     }
 
-    @Test("When a newer task of the same name supersedes a task, the newer task continues")
-    func supersedingTask() async throws {
-        let gate = Gate<Void>()
-        @MainActor func poll(_ store: NotesStore, _ server: @escaping Server) -> Task<ExecutionOutcome, Never> {
-            store.startTask("poll", policy: .latest) { store in
-                try await store.dispatch("fetch") {
-                    try await server()
-                    store.tick()
-                }
-            }
-        }
-        let recording = try await session(on: NotesStore()) { store in
-            let first = poll(store) { try await gate() }
-            await gate.nextCall()
-            let second = poll(store) { try await gate() }
-            _ = await first.value
-            await gate.nextCall()
-            gate.succeed((), call: 1)
-            _ = await second.value
-        }
-        await expectReplay(of: recording, on: NotesStore.init) {
-            $0.on("poll") { store in _ = poll(store) { try await Replay.turn() } }
-        }
-    }
-
     @Test("A task of the store that still runs at the end of the replay is cancelled")
     func unfinishedTask() async throws {
         let store = NotesStore()
