@@ -17,19 +17,13 @@ final class ObserverMark: Hashable, Sendable {
 /// even after its own observer was released. Therefore, this type first registers a key path for no observer. Its mark
 /// is ``first``, which is not counted.
 @MainActor final class CountedObservers {
-    private struct Entry {
-        weak var mark: ObserverMark?
-    }
-
     /// The first mark, which is not counted.
     let first = ObserverMark()
     private let register: @MainActor (ObserverMark) -> Void
     /// Whether the key path with ``first`` is registered. A wake ends this registration.
     private var isFirstRegistered = false
     /// The counted marks. A mark is released when its observer is woken or released.
-    private var entries: [Entry] = []
-    /// The number of entries at which ``access()`` removes the entries of released marks.
-    private var limit = 16
+    private var marks = WeakList<ObserverMark>()
 
     /// Creates a count.
     ///
@@ -38,16 +32,12 @@ final class ObserverMark: Hashable, Sendable {
     init(_ register: @escaping @MainActor (ObserverMark) -> Void) { self.register = register }
 
     /// The number of counted observers that are still registered.
-    var count: Int { entries.count { $0.mark != nil } }
+    var count: Int { marks.count }
 
     /// Registers the current observer, and counts the registration.
     func access() {
         let mark = ObserverMark()
-        if entries.count == limit {
-            entries.removeAll { $0.mark == nil }
-            limit = max(16, entries.count * 2)
-        }
-        entries.append(Entry(mark: mark))
+        marks.append(mark)
         // The order is important. If an observer accesses two equal key paths, the tracking of the observer keeps only
         // the earlier one. So the key path with `mark` comes before the key path with `first`. But the registrar
         // receives the key path with `first` earlier, because the tracking in `registerFirst` ends before the tracking

@@ -8,6 +8,7 @@ import Observation
     private let mayWakeEarly: Bool
     private let equality = Equality<Value>()
     private let continuation: AsyncStream<Value>.Continuation
+    private let end: SequenceEnd
     /// The last value that was sent; `nil` if no value was sent.
     private var last: Value?
     /// The number of the current registration. Each ``advance()`` makes a new registration. The wakes of earlier
@@ -30,7 +31,7 @@ import Observation
         let values = ObservedValues(read, mayWakeEarly, continuation)
         // The stream holds this closure, and therefore `values`, until the consumer stops or the stream ends.
         continuation.onTermination = { _ in withExtendedLifetime(values) {} }
-        sequences.add(values)
+        sequences.add(values.end)
         values.advance()
         return stream
     }
@@ -41,6 +42,7 @@ import Observation
         self.read = read
         self.mayWakeEarly = mayWakeEarly
         self.continuation = continuation
+        end = SequenceEnd { continuation.finish() }
     }
 
     /// Reads the value, and registers for the next change. Sends the value if it differs from the last sent value.
@@ -59,7 +61,7 @@ import Observation
                 if MainQueue.isCurrent { MainActor.assumeIsolated(wake) } else { Task { @MainActor in wake() } }
             })
         guard let value else {
-            finish()
+            end.finish()
             return true
         }
         if let last, equality.isSame(last, value) { return false }
@@ -79,8 +81,4 @@ import Observation
             advance()
         }
     }
-}
-
-extension ObservedValues: EndingSequence {
-    nonisolated func finish() { continuation.finish() }
 }
