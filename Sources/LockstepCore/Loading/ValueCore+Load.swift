@@ -15,7 +15,7 @@ extension ValueCore {
         // instead, and waits for the inner load.
         let isInside = isInsideRunningLoad
         begin(.setting, .name("loading"))
-        if mode != .always, machine.loadInFlight == nil, freshness?.isOver == true { mark(.expire) }
+        if mode != .always { expireIfTooOld() }
         let reaction = handle(.load(caller, isInside && mode == .ifNeeded ? .ifMissing : mode))
         let superseded = reaction.ended.map(release)
         let started = reaction.started.map { load in

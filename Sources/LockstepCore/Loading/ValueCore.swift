@@ -68,8 +68,13 @@ extension ValueCore {
         return machine.isFresh && (isInFlight || !isTooOld)
     }
 
+    /// Whether a load is running.
     private var isInFlight: Bool { machine.loadInFlight != nil }
+    /// Whether the value is older than the time limit.
     private var isTooOld: Bool { freshness?.isOver == true }
+
+    /// Marks the value as out of date, if it is too old and no load is running. Call this method inside a transaction.
+    func expireIfTooOld() { if !isInFlight, isTooOld { mark(.expire) } }
 }
 
 // MARK: - Changing
@@ -173,7 +178,7 @@ extension ValueCore {
     /// - Returns: `true` if the value can be extended.
     func isLoaded(since replacement: Int) -> Bool {
         guard case .loaded = machine.state else { return false }
-        return machine.replacements == replacement && machine.loadInFlight == nil
+        return machine.replacements == replacement && !isInFlight
     }
 
     /// Extends the loaded value in a commit, for example by the next page of a list. Does nothing unless
