@@ -85,7 +85,8 @@ extension ReplaySession {
         }
         while log.recording.events.count == index {
             if let failure = endOfWait(watchdog, at: index) { return failure }
-            switch script.mover(at: index) {
+            let mover = script.mover(at: index)
+            switch mover {
             case .start(let start) where !started.contains(start.execution):
                 // If this execution has a recorded cause, the fresh store may start the execution by itself. For
                 // example, an observer of the store may start it.
@@ -106,12 +107,12 @@ extension ReplaySession {
                     continue
                 }
                 return stuck(at: index, "The registered call did not start this execution", start.execution)
-            case .cancellation(let execution) where cancellation(of: execution) != nil:
-                cancellation(of: execution)?()
-                // Some executions end at once.
-                if log.recording.events.count == index { await next() }
             case .work(let execution), .cancellation(let execution):
-                if log.runningExecutions.contains(execution) || works[execution] != nil {
+                if case .cancellation = mover, let cancel = cancellation(of: execution) {
+                    cancel()
+                    // Some executions end at once.
+                    if log.recording.events.count == index { await next() }
+                } else if log.runningExecutions.contains(execution) || works[execution] != nil {
                     await next()
                 } else if !isSettled {
                     isSettled = await settle()
