@@ -92,12 +92,19 @@ struct DerivedOfOtherObjectsTests {
         withExtendedLifetime(early) {}
     }
 
-    @Test("V2: two changes of a non-store object in one turn wake an observer, even if a store changes in between")
-    func changesAroundACommit() async {
-        await isSettled()
+    /// Returns a derived value of another derived value, which depends on the plain object and the counter. The value is
+    /// computed, and is `false`.
+    private func isLarge() -> Derived<Bool> {
         let inner = Derived { [plain, counter] in plain.number / 10 + counter.count / 10 }
         let outer = Derived { inner.value > 10 }
         #expect(!outer.value)
+        return outer
+    }
+
+    @Test("V2: two changes of a non-store object in one turn wake an observer, even if a store changes in between")
+    func changesAroundACommit() async {
+        await isSettled()
+        let outer = isLarge()
         let wakes = Wakes { outer.value }
         plain.number = 1
         counter.increment()
@@ -111,9 +118,7 @@ struct DerivedOfOtherObjectsTests {
     @Test("V2: a change of a non-store object wakes an observer, even if another object and a store changed before")
     func changeAfterAnotherObject() async {
         await isSettled()
-        let inner = Derived { [plain, counter] in plain.number / 10 + counter.count / 10 }
-        let outer = Derived { inner.value > 10 }
-        #expect(!outer.value)
+        let outer = isLarge()
         let wakes = Wakes { outer.value }
         let other = PlainModel()
         let unrelated = Derived { other.number }

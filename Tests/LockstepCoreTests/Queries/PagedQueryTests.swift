@@ -33,6 +33,17 @@ struct PagedQueryTests {
         return list
     }
 
+    /// Returns a list of one page whose next page could not be loaded.
+    private func loadedWithoutNext() async -> PagedQueryEntry<Search, Int, Int> {
+        let list = await loaded()
+        let next = loadNext()
+        await gate.isCalled()
+        gate.fail(Failure())
+        _ = await next.value
+        #expect(list.nextError != nil)
+        return list
+    }
+
     /// Returns a list of one page that is refreshed while its next page is loaded, and the tasks of both calls.
     private func refreshedDuringNext(by gate: Gate<Page<Int, Int>>) async -> (
         PagedQueryEntry<Search, Int, Int>, Task<ExecutionOutcome, Never>, Task<ExecutionOutcome, Never>
@@ -352,12 +363,7 @@ struct PagedQueryTests {
 
     @Test("K8: a refresh clears the error of the next page, and a failed refresh keeps the items")
     func refreshAfterFailure() async {
-        let list = await loaded()
-        let next = loadNext()
-        await gate.isCalled()
-        gate.fail(Failure())
-        _ = await next.value
-        #expect(list.nextError != nil)
+        let list = await loadedWithoutNext()
         let refresh = immediately { await list.reload() }
         await gate.isCalled(2)
         #expect(list.nextError == nil)
@@ -374,12 +380,7 @@ struct PagedQueryTests {
 
     @Test("K8: a load of the list by another function clears the error of the next page")
     func otherLoadAfterFailure() async {
-        let list = await loaded()
-        let next = loadNext()
-        await gate.isCalled()
-        gate.fail(Failure())
-        _ = await next.value
-        #expect(list.nextError != nil)
+        let list = await loadedWithoutNext()
         await list.load { Pages(items: [9], next: nil) }
         #expect(list.nextError == nil && list.items == [9])
     }
