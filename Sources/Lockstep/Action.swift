@@ -32,8 +32,7 @@
 public macro Action<Root, each Component: ActionComponent>(_ components: repeat KeyPath<Root, each Component>) =
     #externalMacro(module: "LockstepMacros", type: "ActionMacro")
 
-/// Makes a property an async action whose components are other properties: reducers and middlewares, some of them
-/// async.
+/// Makes a property an async action whose components are other properties. The components may be async.
 ///
 /// - Parameter components: The components, as key paths from the enclosing type: `\Self.fetchMiddleware`.
 @attached(accessor)

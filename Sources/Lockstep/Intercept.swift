@@ -20,7 +20,7 @@
 /// The listed interceptors run inside the interceptors of the store, such as those of ``BaseInterceptors(_:)``.
 /// The method may be async, throw, return a value, be generic, and have `inout` parameters.
 ///
-/// Interceptors read an argument by the name that the parameter has inside the method:
+/// Interceptors read an argument by its parameter name, not by its label:
 /// `context.payload[PayloadKey<Int>("amount")]`.
 ///
 /// To read payload values that interceptors have added, declare a parameter of type ``/LockstepCore/ExecutionContext``:
@@ -32,7 +32,7 @@
 /// }
 /// ```
 ///
-/// For callers, the macro generates an overload that lacks this parameter and is never private:
+/// Callers use a generated overload without this parameter. The overload is never private:
 ///
 /// ```swift
 /// await store.fetchItems()
@@ -56,9 +56,9 @@ public macro Intercept<each Interceptor: StoreInterceptor>(_ interceptors: repea
 /// func search() async { … }
 /// ```
 ///
-/// Each store evaluates the arguments of the attribute when the method is first called. The arguments cannot use
-/// `self`. In the arguments, ``/LockstepCore/Dependencies/current`` has the dependencies of the first caller. To pass a
-/// clock that tests override, declare the store's property `interceptors` instead. See <doc:Interceptors>.
+/// Each store evaluates the arguments of the attribute at the first call of the method, with the dependencies of the
+/// caller. The arguments cannot use `self`. To pass a clock that tests override, declare the store's property
+/// `interceptors` instead. See <doc:Interceptors>.
 ///
 /// All arguments must be instances: `@Intercept(LoggingInterceptor(), DebounceInterceptor(for: .seconds(1)))`. For
 /// everything else, see ``Intercept(_:)``.

@@ -10,8 +10,8 @@
 /// Code reads the dependency with ``Outward(_:)`` or ``/LockstepCore/Dependencies/current``. To replace its value, use
 /// `withDependencies` or ``/LockstepCore/Dependencies/charge(_:_:)``.
 ///
-/// The initial value of the property is the default. Lockstep evaluates the default when the dependency is first read,
-/// at most once in a process (promise D2). A default may read other dependencies, without the overrides of
+/// The initial value of the property is the default. Lockstep evaluates the default when the dependency is first
+/// read, at most once in a process (promise D2). A default may read other dependencies, but not the overrides of
 /// `withDependencies`. If defaults read each other in a cycle, the program traps. See <doc:Dependencies>.
 ///
 /// If the default is `unimplemented`, a test that reads the dependency without an override fails. For a value that

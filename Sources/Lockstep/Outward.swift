@@ -13,7 +13,7 @@
 /// 3. The call of ``/LockstepCore/Dependencies/charge(_:_:)``.
 /// 4. The default.
 ///
-/// If the call of place 2 was made inside the call of place 1, place 2 has priority.
+/// If call 2 was made inside call 1, call 2 has priority.
 ///
 /// An object that is created in a `withDependencies` call keeps the values after the call has ended.
 ///

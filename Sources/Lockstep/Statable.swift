@@ -20,7 +20,7 @@
 /// with the same names, except overloads of the functions.
 ///
 /// The macro generates an `init()` if the class has no initializer and every stored property has a default value. If
-/// the inheritance clause starts with a type that may be a superclass, Swift provides the initializers instead.
+/// the class may have a superclass, Swift provides the initializers instead.
 ///
 /// The store is isolated to the main actor. Without `@MainActor` on the class, the macro adds `@MainActor` to each
 /// member. If the class certainly has no superclass, the macro also declares the class `Sendable`.
@@ -30,8 +30,7 @@
 /// - The class has a superclass.
 /// - Other classes inherit from the class.
 /// - A protocol is the first type in the inheritance clause. The macro often cannot distinguish a protocol from a
-///   superclass. Without `@MainActor`, such a class needs its own initializer if the module's default isolation is
-///   `nonisolated`.
+///   superclass. See <doc:Isolation>.
 ///
 /// - Parameter value: The type of the value, written out as `Value.self`. The type cannot be nested in the class. In a
 ///   generic class, `Element.self` and `Element?.self` compile, but `[Element].self` does not. For an array, nest the

@@ -14,10 +14,10 @@
 /// store.dispatch(\.todosMutator, [])             // a generated action
 /// ```
 ///
-/// The type of each property of the state must be `Sendable`. You can omit the type if the initial value is a literal
-/// or `Type(…)`. You cannot omit the type if it is generic and its arguments are not written, as in `Set(list)`, or if
-/// the initializer may return `nil`, as in `URL(string: text)`. The state does not contain constants, `lazy`, `weak` or
-/// `unowned` variables, or properties with `@ObservationIgnored`.
+/// The type of each property of the state must be `Sendable`. You can omit the type if the initial value is a
+/// literal or `Type(…)`. Write the type for `Set(list)`, because the generic arguments are missing. Write the type
+/// for `URL(string: text)`, because the initializer may return `nil`. The state does not contain constants, `lazy`,
+/// `weak` or `unowned` variables, or properties with `@ObservationIgnored`.
 ///
 /// The macro adds to the class:
 ///

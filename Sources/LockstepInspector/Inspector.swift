@@ -68,8 +68,7 @@ public import LockstepCore
         #endif
     }
 
-    /// Registers the executions that a page can start by name on a store. A page needs ``Access/control`` to start
-    /// them.
+    /// Registers executions of a store. A page with ``Access/control`` can start them by name.
     ///
     /// ```swift
     /// inspector.register(store) {

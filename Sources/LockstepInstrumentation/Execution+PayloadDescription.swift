@@ -3,8 +3,8 @@ import LockstepCore
 extension Execution {
     /// A description of the execution's payload, or `nil` if the payload is missing or empty.
     ///
-    /// A sensitive value is described as redacted. If the description of another value reads a sensitive value, the
-    /// whole description is redacted (promise R1).
+    /// Each sensitive value is redacted. If the description of another value reads a sensitive value, the whole text
+    /// is redacted (promise R1).
     @MainActor var payloadDescription: String? {
         let (description, isSensitive) = SensitiveAccess.noting { plainDescription }
         return isSensitive ? redactedText : description

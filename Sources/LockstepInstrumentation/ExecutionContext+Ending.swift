@@ -1,10 +1,7 @@
 import LockstepCore
 
 extension ExecutionContext {
-    /// The outcome of the execution, or `nil` if the execution still runs. Read this property after `next` has
-    /// returned.
-    ///
-    /// An inner interceptor can return before the work has ended. A superseded or cancelled execution has an outcome
-    /// even while its work still runs.
+    /// The outcome of the execution, after `next` has returned. The value is `nil` if an inner interceptor returned
+    /// while the work still runs. A superseded or cancelled execution has an outcome even while its work runs.
     var ending: ExecutionOutcome? { execution.outcome ?? (isDropped ? .dropped : outcome) }
 }

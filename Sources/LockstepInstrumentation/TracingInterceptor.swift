@@ -99,10 +99,8 @@ public import Tracing  // by the package trait "Instrumentation"
         return span
     }
 
-    /// Ends the span if ``record(_:)`` will not end the span. Call this method after `next` has returned.
-    ///
-    /// An inner interceptor can return before the work has ended. Therefore, ``record(_:)`` ends the span if it
-    /// receives the end of the execution.
+    /// Handles the return of `next`. If ``record(_:)`` receives the end of the execution, ``record(_:)`` ends the
+    /// span, because the work may still run. Otherwise, this method ends the span.
     private func workReturned(_ context: ExecutionContext) {
         let execution = context.execution
         let isTold = execution.endIsTold && execution.store.pipeline?.isRecorded(by: self) == true
@@ -117,7 +115,7 @@ public import Tracing  // by the package trait "Instrumentation"
 }
 
 extension Execution {
-    /// Whether recorders always receive the end of the execution. Recorders do not receive the end of a commit or a
-    /// restore that changed nothing.
+    /// Whether recorders always receive the end of the execution. If a commit or a restore changed nothing, recorders
+    /// do not receive its end.
     fileprivate var endIsTold: Bool { kind != .commit && kind != .restore }
 }

@@ -12,8 +12,7 @@ struct Accessor {
     let message: Catalog.Message
 
     /// Creates the function for a message. The comment of the message can name the parameters:
-    /// `/* %1$@: field, %2$d: minimum */`. The text after a colon, up to a comma or a line break, is a name if it is a
-    /// single word.
+    /// `/* %1$@: field, %2$d: minimum */`. A name is a single word. Longer descriptions are ignored.
     init(_ message: Catalog.Message, name: String) throws(TextTemplate.Malformed) {
         self.name = name
         self.message = message

@@ -1,12 +1,12 @@
 /// The generated enum for keys with a common prefix. The key `error.network.timeout` becomes `Error.Network.timeout`.
 struct AccessorGroup {
     let name: String
-    /// The name of the outermost group. The accessors refer to it, so no nested group may hide it.
+    /// The name of the outermost group. The accessors use this name, so nested groups get other names.
     private let root: String
     private(set) var accessors: [Accessor] = []
     /// The nested groups, in the order of their first keys.
     private(set) var groups: [AccessorGroup] = []
-    /// The Swift names in use. Each value is the key of a function, or the key prefix of a nested group.
+    /// The message keys by Swift name: the key of a function, or the key prefix of a nested group.
     private var keys: [String: String] = [:]
 
     /// - Parameters:

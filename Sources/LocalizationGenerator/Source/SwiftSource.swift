@@ -12,8 +12,9 @@ package struct SwiftSource {
     ///   - catalog: The messages.
     ///   - name: The name of the generated type.
     ///   - isPublic: Whether the accessors are public.
-    ///   - isReplaceable: Whether a function `replacement(for:with:in:)` can replace texts. You write this function in
-    ///     an extension of the generated type. The function returns `nil` to keep the generated text.
+    ///   - isReplaceable: Whether the accessors first call your `replacement(for:with:in:)`. Declare this static
+    ///     function in an extension of the generated type. If it returns `nil`, the accessors use the generated
+    ///     text.
     /// - Returns: The source.
     /// - Throws: Problems with keys that cannot become Swift names.
     package static func text(

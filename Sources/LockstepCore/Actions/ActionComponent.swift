@@ -27,8 +27,8 @@
     ///   - store: The store that the action was dispatched to.
     ///   - error: The error that an earlier component threw.
     /// - Throws: A new error. In the turn ``ComponentTurn/onFailure``, the new error replaces `error`. In the turn
-    ///   ``ComponentTurn/finally``, the outcome of the action does not change. A ``RuntimeWarning`` then reports the
-    ///   new error if it is not a cancellation.
+    ///   ``ComponentTurn/finally``, the new error is discarded. If it is not a cancellation, a ``RuntimeWarning``
+    ///   reports it.
     func run(on store: Store, after error: any Error) async throws
 }
 
@@ -66,8 +66,8 @@ extension AsyncActionComponent {
     ///   - store: The store that the action was dispatched to.
     ///   - error: The error that an earlier component threw.
     /// - Throws: A new error. In the turn ``ComponentTurn/onFailure``, the new error replaces `error`. In the turn
-    ///   ``ComponentTurn/finally``, the outcome of the action does not change. A ``RuntimeWarning`` then reports the
-    ///   new error if it is not a cancellation.
+    ///   ``ComponentTurn/finally``, the new error is discarded. If it is not a cancellation, a ``RuntimeWarning``
+    ///   reports it.
     func run(on store: Store, after error: any Error) throws
 }
 

@@ -19,8 +19,8 @@
     ///
     /// - Parameters:
     ///   - label: The label of the commit.
-    ///   - change: A closure that computes the new values, calls its parameter `didCompute`, and then assigns the
-    ///     values. Before `didCompute`, the closure must not change the store. After `didCompute`, it must not throw.
+    ///   - change: A closure that computes the new values, calls `didCompute`, and then assigns the values. The
+    ///     closure may throw only before `didCompute`, and may change the store only after `didCompute`.
     /// - Throws: The error of `change` or of ``AnyPipeline/mayContinue()``. After an error, the state is unchanged.
     @inlinable func reduce(_ label: CommitLabel, _ change: (inout Root, _ didCompute: () -> Void) throws -> Void) throws
     {
@@ -28,7 +28,8 @@
     }
 }
 
-/// The core of a store that accepts actions. The core has no reference to the store, so each call receives the store.
+/// The pipeline of a store that accepts actions. The pipeline has no reference to the store, so the methods receive
+/// the store.
 @usableFromInline @MainActor protocol ReducingPipeline<Root>: AnyPipeline {
     /// The root type of the reducers' key paths.
     associatedtype Root

@@ -1,13 +1,12 @@
 extension AnyPipeline {
-    /// Runs the work of an action with the overrides of its store (promise D3). If the store has no overrides, the work
-    /// has the overrides of the caller.
+    /// Runs the work of an action with the overrides of the action's store, if the store has overrides (promise D3).
     final func withOverrides<Value, Failure: Error>(
         _ work: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
         hasOverrides ? try dependencies.inForce(work) : try work()
     }
 
-    /// Runs the work of an async action like the synchronous method of the same name.
+    /// Runs the work of an async action. See the synchronous method.
     final func withOverrides<Value, Failure: Error>(
         _ work: @MainActor () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {

@@ -41,7 +41,7 @@
 @MainActor public struct AsyncAction<Store: ActionStore, each Argument> {
     /// The action's name.
     public let name: String
-    /// The rule for a dispatch if the action already runs or waits on the store.
+    /// The rule for a dispatch while the action runs or waits on the store.
     public let policy: RunPolicy
     let components: @MainActor (repeat each Argument) -> [any AsyncActionComponent<Store>]
 
@@ -49,10 +49,10 @@
     ///
     /// - Parameters:
     ///   - name: The action's name. The default is the name of the property that returns the action.
-    ///   - policy: The rule for a dispatch if an action with this name already runs or waits on the store, with any
-    ///     arguments (promises P1 to P3). By default, both actions run. If an action is superseded, its dispatch
-    ///     returns ``ExecutionOutcome/superseded``. The reducers of this action then set nothing, even in
-    ///     ``Finally``. If an action is dropped, its dispatch returns ``ExecutionOutcome/dropped``.
+    ///   - policy: The rule for a dispatch while an action with this name runs or waits on the store, with any
+    ///     arguments (promises P1 to P3). By default, both actions run. A superseded action returns
+    ///     ``ExecutionOutcome/superseded``, and its reducers set nothing, even in ``Finally``. A dropped action
+    ///     returns ``ExecutionOutcome/dropped``.
     ///   - components: A closure that receives the arguments of a dispatch and returns the components. Each dispatch
     ///     calls the closure.
     public init(

@@ -7,10 +7,10 @@
 /// The closure receives the values that the store has when the closure starts. After the closure has returned, the
 /// reducer sets all new values in one commit (promises A2 and C1).
 ///
-/// If other work changes the same properties while the closure awaits, the reducer overwrites these changes. For a new
-/// value that depends on the old value, use an ``AsyncMiddleware``: fetch first, and then call
-/// ``StoreProxy/update(_:_:)``. If only this action sets the properties, the policy ``RunPolicy/queue`` also prevents
-/// overwrites.
+/// If other work changes the same properties while the closure awaits, the reducer overwrites these changes. For a
+/// new value that depends on the old value, use an ``AsyncMiddleware``: fetch first, and then call
+/// ``StoreProxy/update(_:_:)``. If only this action sets the properties, you can use the policy ``RunPolicy/queue``
+/// instead.
 ///
 /// Isolation: the main actor.
 @MainActor public struct AsyncReducer<Store: ActionStore>: AsyncActionComponent {

@@ -25,8 +25,8 @@ extension Array {
 
     /// Runs the components that ``ComponentProgress`` selects (promise A3).
     ///
-    /// If the action was superseded, or if `cancelTasks(named:)` cancelled its task, the list continues as after a
-    /// `CancellationError`.
+    /// If the action was superseded, or if `cancelTasks(named:)` cancelled its task, a `CancellationError` ends the
+    /// list.
     ///
     /// - Parameter store: The store that the action was dispatched to.
     /// - Throws: ``ComponentProgress/error``, if it is not `nil` at the end.

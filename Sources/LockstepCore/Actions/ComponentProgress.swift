@@ -3,11 +3,11 @@
 ///
 /// There are up to two passes through the list:
 ///
-/// 1. The first pass runs the components in order until a component throws an error. After a failure, this pass runs
-///    the remaining components with the turn ``ComponentTurn/onFailure``. After a cancellation, or after an early end
-///    by a ``Guard``, this pass runs no other component.
-/// 2. The second pass runs the components with the turn ``ComponentTurn/finally``. If a ``Guard`` ends the list and
-///    only guards have run, there is no second pass.
+/// 1. The first pass runs the components in order until a component throws an error. After a failure, the pass runs
+///    the later components with the turn ``ComponentTurn/onFailure``. After a cancellation or an early end by a
+///    ``Guard``, the pass ends.
+/// 2. The second pass runs the components with the turn ``ComponentTurn/finally``. If a ``Guard`` ends the list
+///    before other components have run, there is no second pass.
 @usableFromInline struct ComponentProgress {
     /// The error that the list throws at the end, or `nil`. A later component may replace the error.
     @usableFromInline private(set) var error: (any Error)?
@@ -39,8 +39,8 @@
         }
     }
 
-    /// Returns whether a component with this turn runs in the current pass. If the turn is ``ComponentTurn/finally``,
-    /// the method also sets ``hasCleanup``.
+    /// Returns whether a component with this turn runs in the current pass. Also updates ``hasCleanup`` and
+    /// ``hasWorked``.
     @inlinable mutating func isDue(_ turn: ComponentTurn) -> Bool {
         switch turn {
         case .inOrder:
@@ -63,9 +63,9 @@
 
     /// Handles the error that a component threw.
     ///
-    /// - In an `OnFailure` or a `Finally`, an early end by a ``Guard`` is ignored.
-    /// - If ``failure`` is set, the error of a `Finally` is discarded. A ``RuntimeWarning`` reports this error if it is
-    ///   not a cancellation.
+    /// - An early end by a ``Guard`` in an `OnFailure` or a `Finally` is ignored.
+    /// - An error of a `Finally` is discarded if ``failure`` is set. If the discarded error is not a cancellation, a
+    ///   ``RuntimeWarning`` reports it.
     /// - Any other error becomes ``error``.
     @usableFromInline mutating func fail(_ thrown: any Error) {
         if isCleaningUp, thrown is EarlyEnd { return }

@@ -20,9 +20,10 @@
 /// - The action was dropped.
 /// - A ``Guard`` ended the action, and only guards had run.
 ///
-/// In a superseded action, `Finally` runs, but its reducers set nothing. A newer run sets the same state. In a task
-/// that `cancelTasks(named:)` cancelled, the reducers set nothing, too. Reset flags such as `isSaving` in the code that
-/// cancels the task.
+/// In these cases, `Finally` runs, but its reducers set nothing:
+///
+/// - The action was superseded. The newer run sets the same state.
+/// - `cancelTasks(named:)` cancelled the task. Reset flags such as `isSaving` in the code that cancels the task.
 ///
 /// If the task of the action was cancelled, the task is still cancelled during `Finally`. For example, `Task.sleep`
 /// then throws at once.

@@ -1,5 +1,4 @@
-/// The storage of a store's interactor. The interactor is made when it is first used. The code that `@Store` generates
-/// uses this class.
+/// The storage of a store's interactor, for the code that `@Store` generates.
 @_documentation(visibility: internal)
 @MainActor public final class InteractorStorage<Interactor: InteractorProtocol> {
     @exclusivity(unchecked) @usableFromInline private(set) var made: Interactor?

@@ -18,9 +18,8 @@
 /// After `OnFailure`, the action still fails with the error. If `OnFailure` itself throws an error, the new error
 /// replaces the earlier error. Several `OnFailure` components run in the order in which they are written.
 ///
-/// A cancellation is not a failure. After a cancellation, ``Finally`` runs, but `OnFailure` does not.
-/// `CancellationError` is a cancellation, and so is each error that ``StateError/init(from:)-(Error)`` converts to
-/// ``StateError/cancelled``.
+/// A cancellation is not a failure. After a cancellation, ``Finally`` runs, but `OnFailure` does not. An error is a
+/// cancellation if ``StateError/init(from:)-(Error)`` converts it to ``StateError/cancelled``.
 ///
 /// Isolation: the main actor.
 @MainActor public struct OnFailure<Work: AsyncActionComponent>: AsyncActionComponent {

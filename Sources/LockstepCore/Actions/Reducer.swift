@@ -6,7 +6,7 @@
 /// Reducer(get: \.price, \.amount, set: \.total, \.isDirty) { price, amount in (price * amount, true) }
 /// ```
 ///
-/// A dispatch runs the closure once, and observers see all new values or none (promises A2, C1). If the closure throws,
+/// A dispatch runs the closure once (promise A2). Observers see all new values or none (C1). If the closure throws,
 /// nothing is set.
 ///
 /// The closure computes the new values from its arguments. While the closure runs, the store still has the state before
@@ -118,7 +118,7 @@
     ///
     /// - Parameter store: The store whose state changes.
     /// - Throws: The error of the closure. If the action was superseded, or if `cancelTasks(named:)` cancelled its
-    ///   task, nothing is set. In this case, throws a `CancellationError`, except in a ``Finally``.
+    ///   task, throws a `CancellationError`. A reducer in a ``Finally`` sets nothing instead.
     @inlinable public func run(on store: Store) throws { try reduce(store) }
 }
 
@@ -194,7 +194,7 @@ extension Reducer {
 }
 
 extension CommitLabel {
-    /// Creates a label from the name, or from the names of the properties if `name` is `nil`.
+    /// Creates a label from `name`. If `name` is `nil`, uses the names of the properties.
     @usableFromInline init<Root, each Value>(
         _ name: String?, setting properties: repeat WritableKeyPath<Root, each Value>
     ) {

@@ -1,6 +1,6 @@
 /// A component that runs several components of one type in order.
 ///
-/// Usually, you write ``ReducerQueue`` or ``AsyncReducerQueue``, which are other names for this type.
+/// The usual names of this type are ``ReducerQueue`` and ``AsyncReducerQueue``.
 ///
 /// Isolation: the main actor.
 @MainActor public struct ComponentQueue<Part: AsyncActionComponent>: AsyncActionComponent {

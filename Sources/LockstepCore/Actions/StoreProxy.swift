@@ -17,7 +17,7 @@
 /// The other members of the store, such as constants and computed properties, have their current values in the
 /// proxy.
 ///
-/// The proxy uses some names itself, such as `current`. Read a part with such a name as `proxy.snapshot.current`.
+/// If a part is named like one of the proxy's own properties, such as `current`, read `proxy.snapshot.current`.
 ///
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup public struct StoreProxy<Store: ActionStore> {

@@ -2,8 +2,8 @@
 /// decides the next ``Step`` of a thread. ``DefaultBuilding`` carries out the step, and protects the graph with a
 /// lock.
 ///
-/// If defaults need each other in a cycle, the next step is ``Step/cycle(_:)``. Otherwise, a thread would wait for
-/// itself, directly or through other threads.
+/// If defaults need each other in a cycle, the next step is ``Step/cycle(_:)``. Without this step, the threads would
+/// wait forever.
 struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
     /// The next step of a thread that needs a default.
     enum Step: Equatable {
@@ -23,7 +23,7 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
     /// The default that each waiting thread needs.
     private var waits: [Thread: DependencyKey] = [:]
 
-    /// Decides whether `thread` builds the default of `key` or waits for it. Records the build or the wait.
+    /// Decides the next step of a thread that needs the default of `key`. Records a build or a wait.
     ///
     /// - Returns: The next step of the thread.
     mutating func need(_ key: DependencyKey, on thread: Thread) -> Step {
@@ -37,8 +37,8 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         return .wait
     }
 
-    /// Records that `thread` has built the default of `key`, and removes all waits for this default. `key` must be
-    /// the last key in the chain of `thread`.
+    /// Records that `thread` has built the default of `key`, and removes all waits for this default. This default
+    /// must be the innermost build of `thread`.
     mutating func finish(_ key: DependencyKey, on thread: Thread) {
         builders[key] = nil
         chains[thread]?.removeLast()
@@ -48,7 +48,7 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
 
     /// Returns the cycle that would exist if `thread` waited for `key`, or `nil`.
     ///
-    /// The recorded waits never form a cycle, so the loop ends.
+    /// The loop ends, because ``need(_:on:)`` records no wait that closes a cycle.
     private func cycle(closedBy key: DependencyKey, on thread: Thread) -> [DependencyKey]? {
         var path: [DependencyKey] = []
         var needed = key

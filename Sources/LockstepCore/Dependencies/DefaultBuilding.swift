@@ -3,9 +3,9 @@ import Foundation
 /// The functions that build defaults. Each default is built at most once (promise D2). A default that reads an
 /// `unimplemented` dependency is not stored, and is built again by the next read (D4).
 ///
-/// Each running build has a lock. The building thread holds the lock, and threads that need the default wait for
-/// the lock. On Apple's systems, waiting threads raise the priority of a thread that holds a lock. A semaphore does
-/// not have this effect.
+/// Each running build has a lock. The building thread holds the lock, and threads that need the default wait for the
+/// lock. With a lock instead of a semaphore, waiting threads raise the priority of the building thread on Apple's
+/// systems.
 ///
 /// Before a thread waits, it asks the ``BuildGraph`` whether defaults need each other in a cycle.
 enum DefaultBuilding {

@@ -5,12 +5,11 @@ extension Dependencies {
     /// Dependencies.charge(\.apiClient, StagingAPIClient())
     /// ```
     ///
-    /// An override by `withDependencies` takes precedence over this value. In tests, use `withDependencies`,
-    /// because parallel tests share the value of this method.
+    /// An override by `withDependencies` takes precedence over this value. In tests, use `withDependencies`, because
+    /// a charged value applies to all parallel tests.
     ///
-    /// A key path such as `\.endpoint.port` sets a part of the dependency `endpoint`. For such a key path, this
-    /// method reads `endpoint`, changes the part, and sets `endpoint`. If another thread sets `endpoint` in
-    /// between, the value of that thread is lost.
+    /// For a key path such as `\.endpoint.port`, this method reads `endpoint`, changes `port`, and sets `endpoint`.
+    /// If another thread sets `endpoint` in between, the value of that thread is lost.
     ///
     /// Isolation: none.
     ///

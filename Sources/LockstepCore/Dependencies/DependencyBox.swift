@@ -1,7 +1,7 @@
 /// The value of a dependency, together with its static type.
 ///
-/// A read casts the box to ``DependencyBox``, and never casts the value. A cast of a value to `any APIClient` fails
-/// if the conformance to `APIClient` is isolated to an actor.
+/// Reads cast the box, not the value. If the conformance to `APIClient` is isolated to an actor, a cast of the value
+/// to `any APIClient` fails.
 protocol AnyDependencyBox: AnyObject, Sendable {}
 
 /// The box for values of one type.

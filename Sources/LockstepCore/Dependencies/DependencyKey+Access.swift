@@ -28,8 +28,8 @@ extension DependencyKey {
     ///
     /// - Parameters:
     ///   - dependencies: The dependencies whose property is written.
-    ///   - value: A closure that returns the new value. Without the closure, Swift would open an existential value,
-    ///     and `Value` would be its dynamic type.
+    ///   - value: A closure that returns the new value. If an `any API` were passed directly, `Value` would be its
+    ///     dynamic type.
     public func write<Value: Sendable>(to dependencies: inout Dependencies, _ value: () -> Value) {
         dependencies.values[self] = DependencyBox(value())
     }

@@ -1,10 +1,9 @@
-/// The new value of a dependency, while the dependency is being set through its key path.
+/// The new value of a dependency that is being set through its key path.
 ///
-/// Before Swift sets a computed property through a key path, Swift may read the property. The read returns the new
-/// value, and does not build the default.
+/// Before Swift sets a property through a key path, Swift may read it. This read returns the new value, and does not
+/// build the default.
 ///
-/// A key path such as `\.endpoint.port` sets a part of the dependency `endpoint`. For such a key path, the read
-/// returns the existing `endpoint`.
+/// For a key path such as `\.endpoint.port`, the read returns the existing `endpoint`.
 struct DependencyReplacement: Sendable {
     private let box: any AnyDependencyBox
     /// The hash of the key path, because the key path is not `Sendable`.

@@ -1,8 +1,8 @@
 /// The overrides of ``withDependencies(_:operation:)`` for a piece of work and the tasks that this work starts.
 ///
-/// A scope never changes. A scope copies the values and identities of the scopes around it. References instead of
-/// copies would keep all scopes of a long chain of tasks alive. The identities show whether one scope was created
-/// inside another scope (promise D3).
+/// A scope never changes. A scope copies the values and identities of the scopes around it. With references, a long
+/// chain of tasks would keep all its scopes alive. The identities show whether one scope was created inside another
+/// scope (promise D3).
 package final class DependencyScope: Sendable {
     /// All overrides of the scope and of the scopes around it.
     let values: [DependencyKey: any AnyDependencyBox]
@@ -13,19 +13,18 @@ package final class DependencyScope: Sendable {
 
     private let identity: ScopeIdentity
 
-    /// The identities that represent this scope. If the ``lineage`` of another scope contains all of these parts,
-    /// the other scope counts as created inside this scope.
+    /// The identities that represent this scope. A scope counts as created inside this scope if its ``lineage``
+    /// contains all of these identities.
     ///
     /// A scope of `withDependencies` has one part: its own identity. A merged scope has the parts of both original
-    /// scopes. The same original scopes may be merged several times. All results have the same parts, so a scope
-    /// inside one result counts as inside all of them.
+    /// scopes. If the same scopes are merged twice, both results have the same parts. A scope inside one result
+    /// counts as inside both.
     private let parts: [ScopeIdentity]
 
     /// The maximum number of parts of a merged scope.
     ///
     /// Without a limit, the parts would accumulate if each object created the next object in a new scope. Above the
-    /// limit, a merged scope has only two parts: the identities of the two original scopes. If an original scope is
-    /// itself merged again, its identity is new, so the parts differ.
+    /// limit, a merged scope has only two parts: the identities of the two original scopes.
     private static let partLimit = 32
 
     /// Creates a scope inside `parent`.

@@ -10,8 +10,8 @@ package struct DependencyScopes: Sendable {
     /// The scope of the object that runs the code, such as the store of an action; `nil` if there is no such scope.
     /// See ``DependencyCapture/inForce(_:)``.
     ///
-    /// The owner is separate from ``active``. If an action of one store dispatches to another store, the other
-    /// store keeps its overrides (promise D3).
+    /// The owner is separate from ``active``, so that a store keeps its overrides when another store's action
+    /// dispatches to it (promise D3).
     var owner: DependencyScope?
 
     /// The scope whose values the current code reads. It is `nil` if the code runs outside all scopes.

@@ -1,15 +1,14 @@
 /// The identities of a scope and of the scopes around it.
 ///
-/// A lineage refers to its members weakly. A member is *in use* until its identity is released. A scope searches
-/// lineages only for identities that the scope holds. So no scope searches for a released identity, and a lineage
-/// can remove members that are not in use.
+/// A lineage refers to its members weakly. A member is *in use* until its identity is released. Only a scope that
+/// holds an identity searches for it. So a lineage can remove members that are not in use.
 ///
 /// The members are sorted by number, and stored in several arrays, the *runs*. Each run is at least twice as long
 /// as the next run. If a new run is too long for this rule, the run is joined with the previous run. The joined run
 /// keeps only the members that are in use.
 ///
-/// - Memory: more than half of the members are in the first run. All members of the first run were in use when the
-///   run was formed. In a long chain of tasks, only two or three members are in use.
+/// - Memory: joining runs removes the members that are not in use. In a long chain of tasks, only two or three
+///   members are in use.
 /// - Sharing: lineages share runs. If a thousand nested scopes are in use, each lineage has up to ten runs, most of
 ///   them shared.
 /// - Time: a search takes logarithmic time. In a chain of nested scopes, adding an identity also takes logarithmic time

@@ -16,9 +16,9 @@ public import Observation
 /// `Equatable`, each new result counts as different. While ``value`` has no observers, a change of a store does not run
 /// the closure (V4).
 ///
-/// Keep the derived value in a property, as you keep a store. When the derived value is released, its observations end.
-/// If another derived value depends on it, the closure and its observations are kept for the other one (V4). If the
-/// closure uses the object that holds the derived value, capture that object as `weak` or `unowned`.
+/// Keep the derived value in a property, as you keep a store. When the derived value is released, its observations
+/// end. If another derived value depends on the released value, the closure and its observations are kept (V4). If
+/// the closure uses the object that holds the derived value, capture that object as `weak` or `unowned`.
 ///
 /// The program traps if the closure changes a store that it did not create, or if the derived value reads itself
 /// (V5). The closure must not start an observation.
@@ -44,8 +44,7 @@ public import Observation
         node = TypedNode(at: CallSite(fileID: fileID, line: line), compute)
     }
 
-    /// The result of the closure for the current state of everything that the closure reads. Observers wake only if the
-    /// result changes (promise V2).
+    /// The result of the closure for the current state. Observers wake only if the result changes (promise V2).
     public var value: Value { node.read() }
 }
 

@@ -52,8 +52,8 @@ import Observation
     private var reading: DerivedReading?
     /// The registration for the plain objects that the last run of the closure read, or `nil`.
     private var plain: PlainReads?
-    /// The registration for the plain objects that the previous run of the closure read. A new run sets this property,
-    /// and ``endOutdatedReads()`` clears it.
+    /// The registration for the plain objects that the previous run of the closure read, until
+    /// ``endOutdatedReads()``.
     private var outdatedReads: PlainReads?
     /// Whether the closure has ever read a plain object.
     private var readsPlain = false
@@ -130,8 +130,8 @@ extension DerivedNode {
         for dependent in dependents.all { dependent.mark(.uncertain, by: cause, soon: soon) }
     }
 
-    /// Adds this node to ``DerivedStage``, in the turn that ``DerivedStage/addForNextTurn(_:)`` added it for. Also
-    /// marks the derived values that depend on this value. They may have been verified since the value changed.
+    /// Adds this node to ``DerivedStage``, in the turn that ``DerivedStage/addForNextTurn(_:)`` scheduled. Also
+    /// marks the dependents, which may have been verified since the value changed.
     final func beginTurn() {
         isPendingForNextTurn = false
         mark(.uncertain, by: cause ?? Cause())
@@ -180,12 +180,10 @@ extension DerivedNode {
 // MARK: - Computing
 
 extension DerivedNode {
-    /// Whether ``validity`` is reliable. During a change, a value that the change affects may not be marked yet.
-    /// See ``DerivedStage``.
+    /// Whether ``validity`` is reliable. During a change, affected values may not be marked yet.
     final var mayBeTrusted: Bool { TransactionQueue.hasNotifiedAll && !isEarly }
 
-    /// Whether the value depends on a plain object and ``DerivedStage/isEarly`` is `true`. It does not matter which
-    /// plain object announced a change.
+    /// Whether the value depends on a plain object while ``DerivedStage/isEarly`` is `true`.
     private var isEarly: Bool { dependsOnPlain && DerivedStage.isEarly }
 
     /// Runs the closure, registers for changes of everything that the closure reads, and sets ``validity``.
@@ -300,8 +298,8 @@ extension DerivedNode {
         exchange(&plain, with: nil)?.cancel()
     }
 
-    /// Wakes the observers that have not read the current value. If the observers start executions, the
-    /// ``Execution/cause`` of these executions is the execution that last changed a source.
+    /// Wakes the observers that have not read the current value. The execution that last changed a source becomes
+    /// the ``Execution/cause`` of executions that the observers start.
     final func wake() {
         let cause = exchange(&cause, with: nil)
         guard hasObserversToWake else { return }

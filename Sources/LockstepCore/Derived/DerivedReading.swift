@@ -10,8 +10,7 @@
     /// The number of the current or last *outermost run*: a run that is not inside another run. A closure may change
     /// only stores that were created in the current outermost run. Any other change traps.
     private(set) static var outermostRun: UInt32 = 0
-    /// The number of the last outermost run. It differs from ``outermostRun`` after an outermost run inside
-    /// ``suspended(reading:_:)``.
+    /// The number of the last outermost run, including runs inside ``suspended(reading:_:)``.
     private static var lastRun: UInt32 = 0
     /// The derived values that discard their temporary values when the outermost running closure returns. See
     /// ``memorize(_:)``.
@@ -61,8 +60,8 @@
         return body()
     }
 
-    /// Calls recorders or observers. They are not part of the closures of derived values that are running. So they may
-    /// change all stores, and the stores that they read are not sources of these derived values.
+    /// Calls recorders or observers, also while the closure of a derived value runs. They may change all stores, and
+    /// the stores that they read are not sources of the derived value.
     ///
     /// - Parameters:
     ///   - mode: The effect of their reads. With ``Reading/Mode/derived``, the reads have no effect.

@@ -16,7 +16,7 @@ final class DerivedStage: Observers {
     private static var isScheduled = false
 
     /// Whether a plain object has announced a change that may not have happened yet. If `true`, stored values that
-    /// depend on plain objects may be outdated. See ``PlainReads`` and ``DerivedNode/mayBeTrusted``.
+    /// depend on plain objects may be outdated.
     @exclusivity(unchecked) private(set) static var isEarly = false
     /// Whether the stage is verifying derived values; `false` while the stage wakes observers.
     private(set) static var isRunning = false

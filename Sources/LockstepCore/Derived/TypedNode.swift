@@ -8,10 +8,10 @@ final class TypedNode<Value>: DerivedNode {
     /// See ``DerivedReading/memorize(_:)``.
     private var memo: Value?
 
-    /// The *early observers*; `nil` if there are none. They received a newer value than the stored value: see
+    /// The *early observers*, which received a newer value than the stored value; `nil` if there are none. See
     /// ``readEarly(_:)``.
     private var earlyObservers: ObservedPlace?
-    /// The early observers of earlier changes. They wake together with ``observers``.
+    /// The early observers of previous changes. They wake together with ``observers``.
     private var formerObservers: [ObservedPlace] = []
     /// The last value that an early observer read; `nil` after ``wakeObservers()``.
     private var earlyValue: Value?
@@ -63,12 +63,11 @@ final class TypedNode<Value>: DerivedNode {
 
     // MARK: Reads before all observers of a change were called
 
-    /// Returns the temporary value. If there is none, computes the value, because the stored value may be
-    /// outdated.
+    /// Returns the temporary value, or computes the value, because the stored value may be outdated.
     ///
     /// After the computation:
     ///
-    /// - If the closure of a derived value is running, the new value becomes the temporary value.
+    /// - If a closure of a derived value is running, the new value becomes the temporary value.
     /// - If no value is stored, the new value is stored.
     /// - If the reader is not a derived value, the current observer is registered.
     private func readEarly(_ isDeriving: Bool) -> Value {
@@ -125,7 +124,7 @@ final class TypedNode<Value>: DerivedNode {
     }
 }
 
-/// An object that holds a computed value. A copy of the reference costs half as much as a copy of a generic optional.
+/// An object that holds a computed value. Copying a reference is faster than copying a generic optional.
 private final class ComputedValue<Value> {
     let value: Value
 

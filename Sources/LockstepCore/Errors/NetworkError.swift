@@ -25,7 +25,7 @@ public struct NetworkError: Error, Sendable, Codable {
 
     /// The reason for the error.
     public let reason: Reason
-    /// The text of the original error, or `nil`. The text is for logs and for people, and isn't compared.
+    /// The text of the original error, or `nil`. It is for logs and for people. `==` ignores this text.
     public let text: String?
 
     /// Creates a network error.

@@ -14,7 +14,7 @@ extension StateError {
     ///   error, such as `posix.13`.
     /// - Any other error becomes ``unknown(_:)``.
     ///
-    /// The text of a cancellation, or of an error about a missing file, is discarded. A ``StateErrorConvertible``
+    /// The texts of cancellations and of errors about missing files are discarded. A ``StateErrorConvertible``
     /// provides its own text. The text of any other error is in ``message`` or ``underlying``.
     ///
     /// - Parameter error: The error to convert.
@@ -97,8 +97,7 @@ extension StateError {
 }
 
 extension NSError {
-    /// The path of the missing file; an empty string if the error doesn't contain the path. The error's text is not
-    /// used, because the text is a sentence and not a name.
+    /// The path of the missing file; an empty string if the error doesn't contain the path.
     fileprivate var missingFile: String {
         userInfo[NSFilePathErrorKey] as? String ?? (userInfo[NSURLErrorKey] as? URL)?.path ?? ""
     }

@@ -32,7 +32,7 @@ public enum StateError: Error, Sendable, Codable {
     /// Creates an error with your own code.
     ///
     /// - Parameters:
-    ///   - code: The code, for programs. The code `cancelled` stands for a cancellation: see ``cancelled``.
+    ///   - code: The code, for programs. An error with the code `cancelled` is a cancellation: see ``cancelled``.
     ///   - message: The message, for people.
     ///   - isRetryable: Whether trying again may help.
     public init(code: String, message: String, isRetryable: Bool = false) {
@@ -113,8 +113,7 @@ public enum StateError: Error, Sendable, Codable {
 }
 
 extension StateError: Hashable {
-    /// Whether the cases and the associated values of both errors are equal. The value of ``underlying`` is not
-    /// compared.
+    /// Whether both errors have the same case, and equal associated values except for ``underlying``.
     public static func == (left: StateError, right: StateError) -> Bool {
         switch (left, right) {
         case (.network(let left), .network(let right)): left == right

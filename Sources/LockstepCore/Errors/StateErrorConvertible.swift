@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// Without this conformance, your error becomes ``StateError/unknown(_:)`` with its text. If your error is a
-/// `CustomNSError`, it becomes `custom`. In both cases, a load is not retried after the error (promise L7).
+/// Without this conformance, your error becomes ``StateError/unknown(_:)``, or `custom` if it is a `CustomNSError`.
+/// After such an error, a load is not retried (promise L7).
 public protocol StateErrorConvertible: Error {
     /// The error to store in a state.
     var stateError: StateError { get }

@@ -9,8 +9,8 @@ public import Foundation
 /// - The execution is of the kind ``Execution/Kind/task``.
 /// - An observer or a recorder starts the work in reaction to the execution.
 /// - The work starts after the end of the execution, for example in a `Task`.
-/// - The work ends after the end of the execution. In this case, only the end event of the work has a ``cause``. The
-///   start event has a ``parent``.
+/// - The work ends after the end of the execution. In this case, the start event of the work has a ``parent``, and
+///   the end event has a ``cause``.
 ///
 /// An `Execution` is a value that describes the work at the time of an event. Only the end event has ``end`` and
 /// ``outcome``.
@@ -32,8 +32,8 @@ public struct Execution: Sendable, Identifiable {
         case action
         /// An intercepted method of the store, such as a method with `@Intercept`.
         case method
-        /// A task that `startTask` started. For the task's actions and commits, this execution is the
-        /// ``Execution/cause`` instead of the parent.
+        /// A task that `startTask` started. This execution is the ``Execution/cause`` of the task's actions and
+        /// commits, not their parent.
         case task
         /// A load of an ``AsyncValue``.
         case load
@@ -90,9 +90,9 @@ extension Execution {
     public var id: ID { box.fields.id }
     /// The execution that this execution runs inside, or `nil`.
     public var parent: ID? { box.fields.parent }
-    /// The execution that caused this execution, but does not contain this execution; `nil` if there is no cause.
+    /// The execution that caused this execution, but is not its ``parent``; `nil` if there is no cause.
     public var cause: ID? { box.fields.cause }
-    /// The nearest outer execution of the same store; `nil` if there is none. Executions of other stores are skipped.
+    /// The nearest outer execution of the same store; `nil` if there is none.
     package var enclosing: ID? { box.fields.enclosing }
     /// The kind of work.
     public var kind: Kind { box.fields.kind }

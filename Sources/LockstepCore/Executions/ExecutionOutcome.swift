@@ -18,8 +18,8 @@ public enum ExecutionOutcome: Sendable {
 
     /// Creates the outcome of work that threw an error.
     ///
-    /// If the error stands for a cancellation, the outcome is cancelled. If a ``Guard`` threw the error because its
-    /// condition is false, the outcome is completed. Otherwise, the outcome is failed.
+    /// If the error stands for a cancellation, the outcome is cancelled. If a ``Guard`` ended the action early, the
+    /// outcome is completed. Otherwise, the outcome is failed.
     ///
     /// - Parameter error: The error that the work threw.
     public init(throwing error: any Error) {

@@ -3,8 +3,8 @@
 @usableFromInline package enum ExecutionScope: Sendable {
     /// The code is part of this execution.
     case inside(RunningExecution)
-    /// This execution caused the code, but the code is not part of the execution. For example, the code is an observer
-    /// or a recorder.
+    /// The code runs because of this execution, but is not part of it. For example, the code is an observer or a
+    /// recorder.
     case causedBy(Execution.ID)
 
     /// The scope of the current code; `nil` outside all executions. The execution of a direct write, such as

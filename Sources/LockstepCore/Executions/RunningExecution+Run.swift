@@ -42,8 +42,8 @@ extension RunningExecution {
     ///     the interceptors of the store.
     ///   - payload: The payload that interceptors receive.
     ///   - mayDrop: Whether an interceptor may drop the work.
-    ///   - mayCancel: Whether an interceptor may cancel work that it may not drop. This is possible only before the
-    ///     work starts. The caller of cancelled work must receive an error.
+    ///   - mayCancel: Whether an interceptor may cancel the work before it starts, even if `mayDrop` is `false`. The
+    ///     caller of cancelled work must receive an error.
     ///   - work: The work.
     func perform(
         inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil, mayDrop: Bool = false,
@@ -141,10 +141,9 @@ extension RunningExecution {
         return outcome
     }
 
-    /// Returns whether interceptors may drop the work of this execution. They may drop actions and methods that return
-    /// `Void`.
+    /// Returns whether interceptors may drop the work of this execution: an action, or a method that returns `Void`.
     ///
-    /// The caller of other work needs the result. For example, a load sets the value that its work returns.
+    /// The caller of other work needs the result, such as the value of a load.
     @usableFromInline func mayDrop<Result>(_: Result.Type) -> Bool {
         Result.self == Void.self && [.action, .method].contains(execution.kind)
     }

@@ -7,8 +7,8 @@ import Foundation
     let id: Execution.ID
     /// The pipeline of the execution's store; `nil` after the execution has ended.
     @exclusivity(unchecked) private(set) var pipeline: AnyPipeline?
-    /// The execution that this execution runs inside, or `nil`. ``end(_:inside:)`` replaces a parent that has ended
-    /// with the nearest running execution around it.
+    /// The execution that this execution runs inside, or `nil`. ``end(_:inside:)`` skips outer executions that have
+    /// ended.
     @exclusivity(unchecked) private var parent: RunningExecution?
     /// Whether ``announce()`` was called.
     @exclusivity(unchecked) private var isAnnounced = false
@@ -17,8 +17,10 @@ import Foundation
 
     /// Creates an execution.
     ///
-    /// The execution of the current ``ExecutionScope`` is the parent of the new execution. If that execution has ended,
-    /// or if the scope is ``ExecutionScope/causedBy(_:)``, that execution is the ``Execution/cause`` instead.
+    /// The current ``ExecutionScope`` decides the parent and the cause of the new execution:
+    ///
+    /// - A running execution in ``ExecutionScope/inside(_:)`` is the parent.
+    /// - An ended execution, or an execution in ``ExecutionScope/causedBy(_:)``, is the ``Execution/cause``.
     ///
     /// - Parameters:
     ///   - kind: The kind of work.

@@ -7,8 +7,8 @@ public final class StoreReference: Sendable {
 
         package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-        /// Whether the left identity was assigned first. An identity is assigned when it is first needed, which can be
-        /// later than the creation of the store.
+        /// Whether the left identity was assigned first. A store receives its identity when the identity is first
+        /// needed.
         public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
     }
 

@@ -1,6 +1,7 @@
 /// The recorders and interceptors of a family, in the order of their attachment.
 ///
-/// This type is a class, because attaching to a member can run code that makes another member of the family.
+/// This type is a class, because an attachment can run code that makes another member. In a struct, this would
+/// violate exclusivity.
 @MainActor final class FamilyListeners {
     private enum Entry {
         case recorder(any Recorder)

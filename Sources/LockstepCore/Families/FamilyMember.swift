@@ -5,11 +5,10 @@
     private(set) var store: Store
     /// An observable object for this member. An access through the family registers the observer in this object.
     let place = ObservedPlace()
-    /// Whether the member was neither held nor working at the last check. An access through the family resets this
-    /// property. A check releases the member if this property is `true` and the member is not in use.
+    /// Whether the member was neither held nor working at the last check, and was not accessed since. The next check
+    /// releases such a member if it is not in use.
     var wasUnused = false
-    /// A closure that is called once, with the store, at the next use of the member; `nil` if there is no such
-    /// closure.
+    /// A closure to call once, at the next use of the member; `nil` if there is none.
     var atNextUse: (@MainActor (Store) -> Void)?
     var attachments: [Int: InterceptorAttachment] = [:]
 

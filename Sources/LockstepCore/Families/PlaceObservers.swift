@@ -1,5 +1,5 @@
 /// The observers that read stores through a family. An observer wakes when its member is removed, and when the
-/// family checks whether the observer still exists.
+/// family checks its members (promise F3).
 final class PlaceObservers: Observers {
     private static let change = Changes(rawValue: 1)
 

@@ -74,7 +74,7 @@ extension StoreFamily {
 
     /// Returns the store of a key, and marks the store as used. Never makes a store.
     ///
-    /// If an observer receives `nil`, the observer does not wake when the store is made.
+    /// An observer that receives `nil` does not wake when the store is made.
     ///
     /// - Parameter key: The key.
     /// - Returns: The store; `nil` if the key has no store.
@@ -157,8 +157,8 @@ extension StoreFamily {
         return member
     }
 
-    /// Removes a member from the list of members. While several members are removed, code outside the family can run,
-    /// and can remove some of these members first.
+    /// Removes a member from the list of members. The member may be missing, because other code can run while
+    /// several members are removed.
     ///
     /// - Returns: Whether the member was in the list.
     private func forget(_ member: FamilyMember<Key, Member>) -> Bool {
@@ -182,8 +182,8 @@ extension StoreFamily {
 
     /// Releases unused members beyond the limit, the least recently used first. Does not release `new`.
     ///
-    /// Examines at most sixteen members, so that making a store stays fast in a large family. Members in use move
-    /// to the end of the order, so the next call examines other members. ``check()`` examines all members.
+    /// Examines at most sixteen members, so that making a store stays fast in a large family. ``check()`` examines
+    /// all members.
     private func evict(keeping new: FamilyMember<Key, Member>) {
         guard let limit else { return }
         for _ in 0..<16 {

@@ -20,8 +20,8 @@
 
     /// Compares two values part by part.
     ///
-    /// Values with parts are not compared by `==`, because `==` may ignore some parts. Elements of a list are matched
-    /// by `id` if all elements have different ids, otherwise by index.
+    /// Values with parts are not compared by `==`, because `==` may ignore some parts. Elements of a list are
+    /// matched by `id`. If the ids are missing or not unique, they are matched by index.
     ///
     /// - Parameters:
     ///   - before: The value before the change.
@@ -140,8 +140,8 @@ extension ValueDifference {
         self.visits = visits
     }
 
-    /// Returns the identities of all elements; `nil` if an identity is missing, sensitive or not unique. Objects and
-    /// sensitive values count as elements without an identity.
+    /// Returns the identities of all elements. Returns `nil` if an identity is missing, sensitive or not unique, or
+    /// if an element is an object or a sensitive value.
     private func identities(_ elements: [ValueTree]) -> [AnyHashable]? {
         func identity<Element: Identifiable>(_ element: Element) -> AnyHashable { AnyHashable(element.id) }
         guard elements.allSatisfy({ $0.value is any Identifiable && $0.kind != .object && $0.kind != .redacted }) else {

@@ -1,4 +1,4 @@
-/// A node of the tree that shows a value. A node has the kind, the text and the parts of its value.
+/// A node of a tree that shows a value: the kind, the text and the parts of the value.
 ///
 /// The node of a part is created when the part is read, so a large value can be read page by page. `Mirror` finds the
 /// parts, so a value need not be `Codable` or `Equatable`. An optional is shown as its wrapped value, or as `nil`.
@@ -36,7 +36,7 @@ package struct ValueTree {
         /// The key, if the part is an element of a dictionary. Several keys can have the same ``label``.
         var key: ValueTree?
 
-        /// A value that no other part of the same value has.
+        /// The unique identity of the part among the parts of one value.
         var identity: AnyHashable { (key?.value as? AnyHashable) ?? AnyHashable(label) }
     }
 
@@ -134,7 +134,8 @@ extension ValueTree {
         return label.hasPrefix("_") && label.count > 1 ? String(label.dropFirst()) : label
     }
 
-    /// Returns the part for an element of a dictionary. A custom mirror can contain elements that are not pairs.
+    /// Returns the part for an element of a dictionary. If a custom mirror contains an element that is not a pair,
+    /// the part has no key.
     private static func pair(_ element: Mirror.Child) -> Part {
         let mirror = Mirror(reflecting: element.value)
         let parts = mirror.children.map { ValueTree($0.value) }
@@ -191,8 +192,8 @@ extension ValueSnapshot: ShownByParts {
 struct NamedArguments: ShownByParts {
     private let values: [String: Any]
 
-    /// Reads the values of an ``ExecutionPayload``; `nil` for any other value. Uses a mirror, because the values
-    /// are isolated to the main actor.
+    /// Reads the values of an ``ExecutionPayload``. Returns `nil` for any other value. Uses a mirror, because the
+    /// values are isolated to the main actor.
     init?(_ payload: Any) {
         guard payload is ExecutionPayload,
             let values = Mirror(reflecting: payload).children.first?.value as? [String: Any]

@@ -5,8 +5,8 @@
     var work: (@MainActor () async -> Void)?
     /// Whether the work is running.
     var isWorking = false
-    /// The number of called interceptors that have not returned. If an outer interceptor calls `next` in a task, an
-    /// inner interceptor can return after the execution has ended.
+    /// The number of called interceptors that have not returned. If a task calls `next`, the inner interceptor may
+    /// return after the execution has ended.
     var openCalls = 0
     /// The results of `next`, one for each called interceptor; `nil` until `next` has returned.
     var results: [(any Sendable)?] = []
@@ -21,8 +21,7 @@
         resumeWaiters()
     }
 
-    /// Waits until `isNotDone` returns `false`. The condition is checked immediately, and after each
-    /// ``resumeWaiters()``.
+    /// Waits while `isNotDone` returns `true`. Calls `isNotDone` immediately, and after each ``resumeWaiters()``.
     func wait(while isNotDone: () -> Bool) async {
         while isNotDone() { await withCheckedContinuation { waiters.append($0) } }
     }

@@ -41,9 +41,9 @@
     /// Creates an interceptor.
     ///
     /// - Parameters:
-    ///   - names: The names of the async methods or actions. Each name of each store is delayed separately. Without
-    ///     names, an interceptor in `@Intercept` delays its method. Without names, an interceptor of a store delays
-    ///     all async actions and methods.
+    ///   - names: The names of the async methods or actions. Each name of each store is delayed separately. In
+    ///     `@Intercept`, omit the names. In the interceptors of a store, omit the names to delay all async actions
+    ///     and methods.
     ///   - interval: How long an execution waits.
     ///   - clock: The clock that measures the interval.
     public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {
@@ -71,8 +71,8 @@
         return end(call, name) && isElapsed ? await next() : context.drop()
     }
 
-    /// Runs synchronous work without a wait, because only async work can wait. If the work has one of the interceptor's
-    /// names, a warning reports the name.
+    /// Runs synchronous work immediately, because only async work can wait. If the interceptor lists the name of the
+    /// work, a warning reports the name.
     @_documentation(visibility: internal)
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         executions.skip(context)

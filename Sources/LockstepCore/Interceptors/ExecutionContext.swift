@@ -98,12 +98,12 @@
 
     /// Skips the work if it has not started. Call this method after ``end(_:)``.
     ///
-    /// This work can be skipped:
+    /// Only this work can be skipped:
     ///
     /// - Actions, and methods that return nothing.
     /// - Async methods with untyped `throws`. The caller receives a `CancellationError`.
     ///
-    /// Other work still runs. If the work is skipped, ``outcome`` is set to the outcome of the execution.
+    /// If the work is skipped, ``outcome`` becomes the outcome of the execution.
     ///
     /// - Returns: The store's current state.
     func cancelUnlessBegun() -> any Sendable {

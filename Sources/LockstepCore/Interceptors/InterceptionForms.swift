@@ -50,7 +50,7 @@
 }
 
 extension SynchronousInterception {
-    /// Only calls `next`. Without its own implementation, an interceptor does not intercept synchronous work.
+    /// Only calls `next`. This default implementation runs if the interceptor does not implement the method.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         InterceptorCheck.noteAbsence(of: .synchronous, in: Self.self, context)
         return next()

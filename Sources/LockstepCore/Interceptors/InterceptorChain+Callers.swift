@@ -1,6 +1,6 @@
 extension InterceptorChain {
-    /// Removes and reports the interceptors that caused the execution during their own call (promise I7).
-    /// Otherwise, such an interceptor could call itself without end.
+    /// Removes and reports the interceptors that caused the execution during their own call (promise I7). This
+    /// prevents endless recursion.
     ///
     /// - Parameter position: The position at which the execution starts.
     func leaveOutCallers(at position: InterceptorCall) {

@@ -69,7 +69,9 @@ extension InterceptorChain {
         return result
     }
 
-    /// The position of the synchronous code that this chain runs now. In an interceptor, the position is the call
-    /// of the interceptor. In other code, such as the work, the position is ``outer``.
+    /// The position of the synchronous code that this chain runs now:
+    ///
+    /// - in an interceptor, the call of the interceptor
+    /// - in other code, such as the work, ``outer``
     var position: InterceptorCall? { isWorking || depth == 0 ? outer : InterceptorCall(depth - 1, in: self) }
 }

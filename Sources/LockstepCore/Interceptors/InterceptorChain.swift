@@ -25,8 +25,8 @@
     @exclusivity(unchecked) var isWorking = false
     /// The number of called synchronous interceptors that have not returned.
     @exclusivity(unchecked) var depth = 0
-    /// The last result of `next`. Only ``finish(_:with:)`` sets this property. The old result is released
-    /// afterwards, so no `deinit` runs during the access.
+    /// The last result of `next`. Set this property by ``finish(_:with:)``, so that no `deinit` of the old result
+    /// runs during the access.
     @exclusivity(unchecked) private(set) var result: any Sendable = ()
     /// The index of the interceptor that received `result`; -1 if there is no result.
     @exclusivity(unchecked) private(set) var resultIndex = -1
@@ -54,8 +54,7 @@
         if let outer { leaveOutCallers(at: outer) }
     }
 
-    /// Stores the result that the interceptor with this index received from `next`. Inlined, because a call would
-    /// copy the result.
+    /// Stores the result of `next` for the interceptor with this index. Inlined to avoid a copy of the result.
     @inline(__always) func finish(_ index: Int, with result: any Sendable) {
         resultIndex = index
         _ = exchange(&self.result, with: result)

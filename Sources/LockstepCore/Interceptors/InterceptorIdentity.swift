@@ -25,7 +25,7 @@ enum InterceptorIdentity: Equatable {
 
 /// The places of the interceptors of one execution.
 struct InterceptorPlaces {
-    /// The place of an interceptor: the list that contains the interceptor, and the interceptor's index in this list.
+    /// The list that contains an interceptor, and the interceptor's index in the list.
     enum Place {
         case allStores(Int)
         case store(Int)
@@ -36,8 +36,8 @@ struct InterceptorPlaces {
     let allStores: Int
     /// The number of all interceptors before the method's own interceptors, which come last.
     let others: Int
-    /// The identity of the method's own interceptors; `nil` if there are none. A strong reference would keep the
-    /// interceptors alive as long as a task holds the chain.
+    /// The identity of the method's own interceptors; `nil` if there are none. An identity does not keep the
+    /// interceptors alive, even if a task holds the chain.
     let own: ObjectIdentifier?
     /// The indices of the interceptors to call; `nil` if all interceptors are called.
     var called: [Int]?

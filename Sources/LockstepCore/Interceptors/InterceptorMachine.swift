@@ -36,8 +36,8 @@ struct InterceptorMachine {
     // `next`, except possibly the innermost interceptor.
     private var innermost = -1
     private var innermostCalledNext = false
-    /// Whether the innermost interceptor tried to drop or to cancel work that cannot be skipped. If `true`, a missing
-    /// call of `next` is not reported.
+    /// Whether the innermost interceptor tried to skip work that cannot be skipped. If `true`, a missing call of
+    /// `next` is not reported.
     private var innermostMayNotDrop = false
     private var hasBegun = false
 
@@ -84,7 +84,7 @@ struct InterceptorMachine {
     /// Skips the inner interceptors. The work runs when the interceptor calls `next` or returns.
     mutating func stopSoon() { isStopped = true }
 
-    /// Drops the work and returns `nil`, or returns the reason why the work cannot be dropped.
+    /// Drops the work. If the work cannot be dropped, returns the interceptor's mistake.
     mutating func drop() -> Fault? {
         if !mayDrop {
             innermostMayNotDrop = true
@@ -95,8 +95,8 @@ struct InterceptorMachine {
         return nil
     }
 
-    /// Skips the work of an execution that an interceptor ended as cancelled or superseded. Work that has started is
-    /// not skipped. Work that cannot be dropped or cancelled still runs.
+    /// Skips the work of a cancelled or superseded execution. Does nothing if the work has started. Work that cannot
+    /// be dropped or cancelled still runs.
     mutating func cancel() {
         if hasBegun { return }
         if mayDrop || mayCancel { isDropped = true } else { innermostMayNotDrop = true }

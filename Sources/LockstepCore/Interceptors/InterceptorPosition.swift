@@ -1,11 +1,11 @@
-/// The position of the running code: the ``InterceptorCall`` that contains the code. If the code causes an execution,
-/// the position shows which interceptors the execution skips (promise I7).
+/// The position of the running code: the ``InterceptorCall`` that contains the code. A new execution uses the
+/// position to find the interceptors that caused it (promise I7).
 @MainActor enum InterceptorPosition {
     /// The innermost synchronous chain that is running; `nil` if there is none. The reference can be unmanaged, because
     /// a running chain is not released.
     static var synchronous: Unmanaged<InterceptorChain>?
-    /// The innermost asynchronous call that contains the running code; `nil` if there is none. A task inherits the
-    /// call, and can run longer than the call.
+    /// The innermost asynchronous call that contains the running code; `nil` if there is none. A task inherits this
+    /// value, so the call may have returned.
     @TaskLocal private static var asynchronous: InterceptorCall?
     /// The number of running calls of ``run(at:_:)``. While it is 0, the task-local value need not be read.
     private static var asynchronousCount = 0
@@ -35,8 +35,8 @@ extension InterceptorCall {
     /// The first of ``positions`` whose call has not returned; `nil` if all calls have returned.
     var nearestOpen: InterceptorCall? { isOpen ? self : positions.first(where: \.isOpen) }
 
-    /// Returns whether code at this position runs inside the `next` of `call`: in an inner interceptor, or in the work.
-    /// `next` may be waiting for this code.
+    /// Returns whether code at this position runs inside the `next` of `call`: in an inner interceptor, or in the
+    /// work.
     func isInsideNext(of call: InterceptorCall) -> Bool {
         positions.first { $0.chain === call.chain }.map { $0.index > call.index } ?? false
     }

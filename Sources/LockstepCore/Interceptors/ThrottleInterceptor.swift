@@ -29,7 +29,7 @@
     /// The start time of the last execution that ran, for each name of each store. The times are measured from the
     /// creation of the interceptor.
     private var beginnings: [TimedName: Duration] = [:]
-    /// The number of entries in `beginnings` at which outdated entries are removed.
+    /// The size of `beginnings` at which outdated entries are removed.
     private var limit = 64
 
     /// The number of stored start times. At most one start time is stored for each name of each store.
@@ -38,9 +38,8 @@
     /// Creates an interceptor.
     ///
     /// - Parameters:
-    ///   - names: The names of the methods or actions. Each name of each store has its own interval. Without names,
-    ///     an interceptor in `@Intercept` applies to its method. Without names, an interceptor of a store applies to
-    ///     all actions and methods.
+    ///   - names: The names of the methods or actions. Each name of each store has its own interval. In `@Intercept`,
+    ///     omit the names. In the interceptors of a store, omit the names to limit all actions and methods.
     ///   - interval: The interval, which starts when an execution runs. Later executions of the same name within the
     ///     interval are dropped.
     ///   - clock: The clock that measures the interval.

@@ -28,7 +28,7 @@ struct TimedName: Hashable {
     /// For each name in `unmatched`, a name that ran and is nearly the same.
     private var similar: [String: String] = [:]
 
-    /// The names of executions that were compared with `unmatched`. Only the first 100 names are compared.
+    /// The names of executions that were compared with `unmatched`; at most 100 names.
     private var others: Set<String> = []
 
     init(_ names: [String], of interceptor: any StoreInterceptor.Type) {
@@ -55,8 +55,7 @@ struct TimedName: Hashable {
         return isMatch(context.methodName)
     }
 
-    /// Reports a synchronous execution with one of the interceptor's names. The interceptor has to wait, and
-    /// synchronous work cannot wait.
+    /// Reports a synchronous execution with one of the interceptor's names. Synchronous work cannot wait.
     func skip(_ context: ExecutionContext) {
         InterceptorCheck.noteAbsence(of: .synchronous, in: interceptor, context)
         let name = context.methodName
@@ -79,7 +78,7 @@ struct TimedName: Hashable {
         return false
     }
 
-    /// Reports a name once for each type of interceptor, even if many stores have interceptors of this type.
+    /// Reports a name, once for each type of interceptor.
     nonisolated private static func report(_ name: String, of typeName: String, _ message: String) {
         RuntimeWarning.reportOnce("\(typeName) \(name)", message)
     }

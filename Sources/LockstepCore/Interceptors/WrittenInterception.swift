@@ -1,5 +1,5 @@
-/// The `intercept(context:next:)` method of an interceptor, with any types. Lockstep uses this protocol to report a
-/// missing method, or a method with wrong types (promise I5).
+/// An `intercept(context:next:)` method, even with wrong types. Lockstep uses this protocol to report a missing
+/// method or wrong types (promise I5).
 ///
 /// The compiler infers the associated types from the interceptor's method. If the interceptor has no such method, the
 /// compiler uses the default method of `StoreInterceptor`.
@@ -17,7 +17,7 @@
     func intercept(context: ExecutionContext, next: Next) async throws(ThrownError) -> Answer
 }
 
-/// The parameter type of the default method, for a type without an `intercept` method.
+/// The ``WrittenInterception/Next`` of a type without an `intercept` method.
 @_documentation(visibility: internal)
 public struct UnwrittenInterception: Sendable {
     fileprivate init() {}

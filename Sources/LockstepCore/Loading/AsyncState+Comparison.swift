@@ -3,8 +3,7 @@ extension AsyncState {
     ///
     /// - Parameters:
     ///   - other: The other state.
-    ///   - isEqual: A closure that compares two values; `nil` if values cannot be compared. If it is `nil`, two states
-    ///     with values are never the same.
+    ///   - isEqual: A closure that compares two values. If it is `nil`, two states with values are never the same.
     /// - Returns: `true` if the states are the same.
     func isSame(as other: AsyncState, by isEqual: ((Value, Value) -> Bool)?) -> Bool {
         switch (self, other) {

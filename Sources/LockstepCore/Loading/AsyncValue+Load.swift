@@ -35,9 +35,11 @@ extension AsyncValue {
 
     /// Loads the value if it is not loaded, or if it is marked as out of date.
     ///
-    /// If a running load started after the last ``invalidate()``, this method waits for that load, and ignores
-    /// `retry` and `timeout` (promise L2). If the running load started earlier, a new load supersedes the running
-    /// load.
+    /// If a load is already running:
+    ///
+    /// - If the load started after the last ``invalidate()``, this method waits for the load, and ignores `retry` and
+    ///   `timeout` (promise L2).
+    /// - If the load started earlier, a new load supersedes it.
     ///
     /// - Parameters:
     ///   - retry: The rule for trying again after an error whose ``StateError/isRetryable`` is `true` (L7).

@@ -26,8 +26,7 @@
     /// Creates a value that is part of a store.
     init(_ core: ValueCore<Value>) { self.core = core }
 
-    /// The pipeline of the store that contains this value, or the value's own pipeline. It has the identity, the
-    /// recorders, the interceptors and the snapshots of the store.
+    /// The pipeline of the store that contains this value. A value that is a store of its own has its own pipeline.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { core }
 }
 
@@ -89,8 +88,8 @@ extension AsyncValue {
     /// The closure receives the value without the pending optimistic changes. The store applies these changes to the
     /// result of the closure (Q3).
     ///
-    /// Do not pass a changed copy of ``value`` to ``set(_:)``. If a pending change failed, the store could not remove
-    /// the change from the copy.
+    /// Do not pass a changed copy of ``value`` to ``set(_:)``. The copy contains the pending changes, so a failed
+    /// change would stay.
     ///
     /// - Parameter change: A closure that changes the value. The closure must not change the store in any other way.
     /// - Throws: The error that `change` throws. The value then stays unchanged.

@@ -1,5 +1,5 @@
-/// The changes that a tool can make to a value store, whatever the type of the value. ``forceInvalid()`` keeps a
-/// running load. The other changes supersede a running load.
+/// The changes that a tool can make to a value store of any type. All changes except ``forceInvalid()`` supersede a
+/// running load.
 @MainActor package protocol ForcedValue: AnyPipeline {
     /// Whether the type of the value has an empty form: an empty collection, or `nil`.
     var canBeEmpty: Bool { get }

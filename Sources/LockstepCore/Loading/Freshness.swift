@@ -20,8 +20,8 @@
         if limit != nil { age = Self.stopwatch(on: clock) }
     }
 
-    /// Whether the value is too old; `false` if there is no value or no limit. A negative age, after the clock was set
-    /// back, counts as too old.
+    /// Whether the value is too old; `false` if there is no value or no limit. If the clock was set back, a negative
+    /// age counts as too old.
     var isOver: Bool {
         guard let limit, let age = age?() else { return false }
         return age < .zero || age >= limit

@@ -27,8 +27,8 @@ package struct LoadMachine<Value> {
     package enum Event {
         /// A caller requests a load. The mode decides whether a load starts.
         case load(Caller, Mode)
-        /// A caller was cancelled. If no other caller waits for the load, the load is cancelled, too. After
-        /// ``keep(_:)``, the load continues.
+        /// A caller was cancelled. If no other caller waits for the load, the load is cancelled. After ``keep(_:)``,
+        /// the load is not cancelled.
         case leave(Caller)
         /// A load received a value, and continues.
         case element(Load, Value)
@@ -44,11 +44,10 @@ package struct LoadMachine<Value> {
         case show(Value)
         /// The value is too old. Unlike ``invalidate``, this event does not affect a running load.
         case expire
-        /// A load continues without callers. The callers that wait for the load are resumed, although the load has not
-        /// ended.
+        /// A load no longer needs callers. The waiting callers are resumed, and the load continues.
         case keep(Load)
-        /// A snapshot is restored. If its state is loading, ``AsyncState/settled`` is restored, because the load does
-        /// not continue.
+        /// A snapshot is restored, but not its load: the state becomes the ``AsyncState/settled`` state of the
+        /// snapshot.
         case restore(AsyncState<Value>, latestValue: Value?)
     }
 
@@ -56,9 +55,9 @@ package struct LoadMachine<Value> {
     package private(set) var state: AsyncState<Value>
     /// The value that was loaded or set last; `nil` if there is no value.
     package private(set) var latestValue: Value?
-    /// The sum of ``replacements`` and the number of ``Event/show(_:)`` events.
+    /// A counter that increases with each value, error, reset, restored snapshot and ``Event/show(_:)``.
     package private(set) var settlements = 0
-    /// The number of times that a value, an error, a reset or a snapshot replaced the settled state.
+    /// A counter like ``settlements``, but without the ``Event/show(_:)`` events.
     package private(set) var replacements = 0
 
     /// The *settled state*: idle, loaded or failed. If a load is cancelled, the state returns to the settled state.
@@ -95,8 +94,8 @@ package struct LoadMachine<Value> {
     /// The running load; `nil` if no load is running.
     package var loadInFlight: Load? { flight?.load }
 
-    /// Whether a load is running that has not received a value. For a load that receives several values, each later
-    /// value counts as a load that starts and ends at that moment (promise Q3).
+    /// Whether a load is running that has not received a value. Later values of the load count like values that are
+    /// set (promise Q3).
     package var isRefreshing: Bool { flight != nil && state.isLoading }
 
     /// Whether callers can join the running load. The load must have started after the last invalidation.

@@ -79,7 +79,7 @@ extension RetryPolicy {
         return try await attempt(limit + 1, of: load, at: site, work)
     }
 
-    /// Calls `work` once, unless the load has ended. The call is an execution of its own if the load has an execution.
+    /// Calls `work` once. If the load has an execution, the call has its own execution, too.
     ///
     /// - Parameters:
     ///   - number: The number of the attempt. The first attempt is number 1.

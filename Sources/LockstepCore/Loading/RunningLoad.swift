@@ -7,8 +7,8 @@
     let running: RunningExecution?
     /// The core of the store; `nil` after the load has ended.
     private(set) var core: ValueCore<Value>?
-    /// The outer load: the superseded load whose work started this load. `nil` if there is none. When this load ends,
-    /// the work of the outer load is cancelled.
+    /// The superseded load whose work started this load; `nil` if there is none. The work of the superseded load is
+    /// cancelled when this load ends.
     var outer: RunningLoad?
     /// Whether the load continues without callers, as the open stream of a query does.
     var isKept = false
@@ -46,17 +46,17 @@
         task?.cancel()
     }
 
-    /// This load or its ``outer`` load, whichever contains the current code; `nil` if neither contains it.
+    /// The load that contains the current code: this load or its ``outer`` load. `nil` if neither contains the code.
     var innermostAroundCurrentCode: RunningLoad? {
         guard let current = EnclosingLoad.current else { return nil }
         if current.isInside(self) { return self }
         return outer.flatMap { current.isInside($0) ? $0 : nil }
     }
 
-    /// Marks the load as ended, and releases the store. Cancels the work of this load if it still runs, and the work of
-    /// the ``outer`` load.
+    /// Marks the load as ended, and releases the store. Cancels the running work of this load and of the ``outer``
+    /// load.
     ///
-    /// - Parameter kept: A load whose work is cancelled later; `nil` if there is none.
+    /// - Parameter kept: The load whose work is not cancelled; `nil` to cancel the work of both loads.
     func end(keeping kept: RunningLoad? = nil) {
         let outer = exchange(&outer, with: nil)
         core = nil

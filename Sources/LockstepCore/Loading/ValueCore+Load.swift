@@ -46,8 +46,8 @@ extension ValueCore {
         end()
     }
 
-    /// Makes a load continue without callers, and resumes the callers that wait for the load. If the work of another
-    /// load started this load, that work is cancelled, because it no longer waits.
+    /// Makes a load continue without callers, and resumes the callers that wait for the load. Cancels the work of the
+    /// ``RunningLoad/outer`` load, which no longer waits.
     func keep(_ load: RunningLoad<Value>) {
         load.isKept = true
         for caller in keep(load.load) { callers.resume(caller, .completed) }
@@ -127,8 +127,8 @@ extension ValueCore {
     }
 }
 
-/// Does the work of a load, inside the store's interceptors. This is not a method, because a method would hold the
-/// store's core after the load has ended.
+/// Does the work of a load, inside the store's interceptors. This is not a method, because a method would retain the
+/// store's core until the work ends.
 @MainActor private func perform<Value>(
     _ load: RunningLoad<Value>, _ work: ValueCore<Value>.Work
 ) async {

@@ -18,8 +18,7 @@
     var callers = WaitingCallers()
     /// A closure that is called before the work of each load; `nil` for most stores.
     var willLoad: (@MainActor () -> Void)?
-    /// The loads that ended because snapshots are being restored. After a snapshot is recorded, ``didRestore()`` ends
-    /// the executions of these loads and resumes the callers.
+    /// The loads that a restored snapshot ended. ``didRestore()`` ends their executions and resumes their callers.
     private var interrupted: [LoadMachine<Value>.EndedLoad] = []
 
     init(_ initialValue: Value? = nil, name: String) {
@@ -134,8 +133,7 @@ extension ValueCore {
         if freshness == nil { _ = machine.handle(.invalidate) } else { mark(.invalidate, "invalidate") }
     }
 
-    /// Marks the value as too old. Unlike ``invalidate()``, this method does not affect a running load: the next value
-    /// of the load can still be fresh.
+    /// Marks the value as too old, but not the next value of a running load. ``invalidate()`` marks both.
     func expire() { mark(.expire, "expire") }
 
     private func mark(_ event: LoadMachine<Value>.Event, _ label: String) {
@@ -147,9 +145,9 @@ extension ValueCore {
     /// Marks the value as out of date, by sending `event` to the machine. Call this method inside a transaction.
     func mark(_ event: LoadMachine<Value>.Event) { _ = handleFreshness(event) }
 
-    /// Sends an event to the machine, inside a transaction, and starts to measure the age of a new value. If the
-    /// event makes the value fresh or stale, the observers of ``isFresh`` wake. They also wake if the event removes
-    /// the mark of a value that is too old, because they may have read ``isFresh`` while the value was fresh.
+    /// Sends an event to the machine, inside a transaction, and starts to measure the age of a new value. Wakes the
+    /// observers of ``isFresh`` if they may have read another value. For example, they may have read `true` before
+    /// the value became too old.
     @inline(__always) private func handleFreshness(
         _ event: LoadMachine<Value>.Event
     ) -> LoadMachine<Value>.Reaction {
@@ -171,18 +169,18 @@ extension ValueCore {
     /// - Returns: The callers that waited for the load.
     func keep(_ load: LoadMachine<Value>.Load) -> [LoadMachine<Value>.Caller] { machine.handle(.keep(load)).resumed }
 
-    /// Returns whether the loaded value is still the value that the caller read: it was not replaced, and no load is
-    /// running.
+    /// Returns whether the value is loaded, was not replaced since the caller read the value, and is not being loaded
+    /// again.
     ///
-    /// - Parameter replacement: The machine's ``LoadMachine/replacements`` at the time when the caller read the value.
+    /// - Parameter replacement: The ``LoadMachine/replacements`` when the caller read the value.
     /// - Returns: `true` if the value can be extended.
     func isLoaded(since replacement: Int) -> Bool {
         guard case .loaded = machine.state else { return false }
         return machine.replacements == replacement && !isInFlight
     }
 
-    /// Extends the loaded value in a commit, for example by the next page of a list. Does nothing unless
-    /// ``isLoaded(since:)`` is `true`.
+    /// Extends the loaded value in a commit, for example by the next page of a list. Does nothing if
+    /// ``isLoaded(since:)`` returns `false`.
     ///
     /// - Parameters:
     ///   - replacement: The ``LoadMachine/replacements`` when the caller read the value.

@@ -6,8 +6,8 @@ public struct ValueSnapshot<Value: Sendable>: Sendable {
     public var latestValue: Value?
     /// The pending runs and the errors of the store's operations.
     public var operations: OperationsSnapshot
-    /// The error before the state became loading; `nil` if there was no error, or if the state is not loading. An
-    /// undo restores this error instead of the loading state.
+    /// The error that a loading state replaced; `nil` if there is none. An undo restores this error instead of the
+    /// loading state.
     var errorBefore: StateError?
     /// The ``LoadMachine/settlements`` at the capture; `nil` if no store captured the snapshot. If two snapshots of
     /// a store have the same number, undo treats their values as the same.

@@ -3,10 +3,8 @@
 @MainActor public final class ValueStorage<Value: Sendable, Operation> {
     private let core: ValueCore<Value>
     private var value: AsyncValue<Value>
-    /// The store's `OperationTracker<Operation>`. The property has the type of the base class, because
-    /// `ValueStorage` must not require that `Operation` is `Hashable`. Some types are `Hashable` only on the main
-    /// actor. With the requirement, a store with such operations could conform to `ValueStore` only on the main
-    /// actor.
+    /// The store's `OperationTracker<Operation>`. Its type is the base class, so that `ValueStorage` does not require
+    /// a `Hashable` type of operations. Some types are `Hashable` only on the main actor.
     private var tracker: AnyOperationTracker
 
     /// Creates the storage of a store.

@@ -2,8 +2,7 @@
 @MainActor struct WaitingCallers {
     private var last = 0
     private var suspended: [Int: CheckedContinuation<ExecutionOutcome, Never>] = [:]
-    /// The outcomes for callers whose loads ended before the callers started to wait. This happens if the work of a
-    /// load does not suspend.
+    /// The outcomes for callers whose loads ended before the callers started to wait.
     private var outcomes: [Int: ExecutionOutcome] = [:]
 
     /// The callers that were resumed before their load ended. The end of the load does not resume these callers

@@ -13,9 +13,9 @@ final class ObserverMark: Hashable, Sendable {
 /// woken or released. Each access registers a new key path, which holds a new ``ObserverMark``. As long as this mark
 /// exists, the observer is registered.
 ///
-/// There is one exception. All these key paths are equal, and a registrar keeps the first of several equal key paths,
-/// even after its own observer was released. Therefore, this type first registers a key path for no observer. Its mark
-/// is ``first``, which is not counted.
+/// All these key paths are equal. A registrar keeps the first of several equal key paths, even after its observer was
+/// released. Therefore, this type registers an additional first key path. The mark of this key path is ``first``,
+/// which is not counted.
 @MainActor final class CountedObservers {
     /// The first mark, which is not counted.
     let first = ObserverMark()

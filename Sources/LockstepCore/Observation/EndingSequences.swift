@@ -1,5 +1,5 @@
-/// The sequences of values that end with one object: with a store or with a derived value. The object holds this list.
-/// When the object is released, so is the list, and the sequences end.
+/// The sequences of values of one store or derived value. The store or derived value holds this list. When this list
+/// is released, the sequences end.
 @MainActor final class EndingSequences {
     /// The ends of the sequences. A sequence holds its end until the consumer stops or the sequence ends.
     private var ends = WeakList<SequenceEnd>()

@@ -1,9 +1,8 @@
 /// A comparison of two values of a type. The struct is small, so that each store can have one.
 ///
-/// In a module whose default isolation is the main actor, types conform to `Equatable` only on the main actor. The
-/// compiler does not accept such a conformance for a `Sendable` type parameter. It would silently skip an overload
-/// for `Equatable` types. Even a commit of an equal value would count as a change. So this struct looks up the
-/// conformance at run time, on the main actor.
+/// In a module whose default isolation is the main actor, types conform to `Equatable` only on the main actor. For
+/// these types, the compiler would silently skip an overload for `Equatable` types. Even a commit of an equal value
+/// would count as a change. So this struct looks up the conformance at run time, on the main actor.
 @usableFromInline struct Equality<Value> {
     private let type: (any Equatable.Type)?
 
@@ -28,7 +27,7 @@
 /// Returns `true` if two values are equal, or if all their parts are equal. Two `nan` values with the same bits
 /// count as equal.
 private func haveSameParts(_ left: Any, _ right: Any) -> Bool {
-    /// `nil` if the value does not equal itself, so that its parts decide.
+    /// Returns `nil` if the value does not equal itself. Then the parts are compared.
     func areEqual<Part: Equatable>(_ left: Part) -> Bool? {
         left == right as? Part ? true : left == left ? false : nil
     }

@@ -4,8 +4,8 @@ import Observation
 /// store's `ObservedPlace` may have observers.
 ///
 /// The framework Observation does not report whether an object is observed. But a registration holds its key path
-/// until the observer is woken or released. Each `ObservedPlace` has its own key path object. A second reference to
-/// the key path object means that there may be an observer.
+/// until the observer is woken or released. So if anything else references the key path object of an `ObservedPlace`,
+/// there may be an observer.
 @MainActor final class ObservedPlace: Observable, DerivedSource {
     /// The derived values that read this object; `nil` if no derived value has read it yet.
     var dependents: Dependents?

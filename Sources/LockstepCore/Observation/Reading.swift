@@ -18,11 +18,11 @@ import Observation
         case counted
     }
 
-    /// The current mode. Stores are read on the main actor only, so only the main actor uses this property. The
-    /// compiler does not check this, and a check at run time would cost more than the read.
+    /// The current mode. Only code on the main actor uses this property. The isolation is not checked, because a
+    /// check would cost more than the read.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var mode = Mode.observed
 
-    /// The mode outside ``setting(_:)``. When the write starts, this mode is restored.
+    /// The mode before ``setting(_:)``. The start of the write restores this mode.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var outerOfSetting = Mode.observed
 
     /// Whether new observers are counted. See ``CountedObservers``.
@@ -40,8 +40,8 @@ import Observation
         return body()
     }
 
-    /// Runs `body`, which sets one property by a key path. An observer does not wake for a property that it only
-    /// sets (promise C3). Reads in a `didSet` register observers as usual.
+    /// Runs `body`, which sets one property by a key path. Code that only sets the property does not observe it
+    /// (promise C3). Reads in a `didSet` register observers as usual.
     @usableFromInline @MainActor static func setting(_ body: () -> Void) {
         let (outer, outermost) = (mode, outerOfSetting)
         if outer != .setting { outerOfSetting = outer }
@@ -67,11 +67,10 @@ import Observation
         return withObservationTracking(read, onChange: onChange())
     }
 
-    /// Wakes the counted observers of a property by `counted`, and the other observers by `uncounted`. No observer
-    /// wakes twice.
+    /// Calls `counted` and `uncounted`, which wake the counted and the other observers of a property.
     ///
-    /// A woken observer may immediately read and register again. If ``isCounting`` is `true`, the new registration
-    /// is counted, so `counted` runs first. Otherwise, `uncounted` runs first.
+    /// A woken observer may immediately register again. If ``isCounting`` is `true`, the new registration is counted,
+    /// so `counted` runs first. Otherwise, `uncounted` runs first. So no observer wakes twice.
     @MainActor static func wake(counted: () -> Void, uncounted: () -> Void) {
         if isCounting {
             counted()

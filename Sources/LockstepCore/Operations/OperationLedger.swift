@@ -1,9 +1,9 @@
-/// The number of pending runs and the error of one operation. The type is not generic, so that access is cheap.
+/// The number of pending runs and the error of one operation.
 package struct OperationEntry: Equatable, Sendable {
     /// The number of pending runs. A pending run works, or waits for its turn.
     package fileprivate(set) var runs = 0
     /// The error of the run that ended last; `nil` if that run did not fail. The start of another run clears the
-    /// error. The end of a run by ``OperationLedger/leave(_:)`` does not change the error.
+    /// error. ``OperationLedger/leave(_:)`` does not change the error.
     package fileprivate(set) var error: StateError?
 
     /// Whether a run is pending.
@@ -109,8 +109,8 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     /// The errors of all operations that have an error.
     package var errors: [Operation: StateError] { entries.compactMapValues(\.error) }
 
-    /// A snapshot of the pending runs and the errors, by the names of the operations. Operations with the same name
-    /// are combined: the snapshot has the sum of their runs, and one of their errors.
+    /// A snapshot of the pending runs and the errors, by the names of the operations. If operations have the same
+    /// name, the snapshot has the sum of their runs and one of their errors.
     package var snapshot: OperationsSnapshot {
         var snapshot = OperationsSnapshot()
         for (operation, entry) in entries {

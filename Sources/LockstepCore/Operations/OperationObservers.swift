@@ -1,5 +1,5 @@
-/// A *total*: an observable property of all operations together, such as ``OperationTracker/hasErrors``. The raw value
-/// is the index of the property's bit in ``Changes``. The bits 0 to 31 belong to the value of the store.
+/// A *total*: an observable property of all operations together, such as ``OperationTracker/hasErrors``. The raw
+/// value is the index of a bit in ``Changes``. The bits 0 to 31 belong to the value of the store.
 enum OperationsTotal: UInt64, CaseIterable {
     case active = 32
     case hasActive, errors, hasErrors
@@ -23,7 +23,7 @@ final class OperationObservers: Observers {
     /// The signals in ``single`` whose properties changed since the last wake, without duplicates.
     @exclusivity(unchecked) private var changed: [Signal] = []
 
-    /// The common bit in ``Changes`` for the properties of single operations, such as `isActive`.
+    /// The bit in ``Changes`` for all properties of single operations, such as `isActive`.
     private static let bit = Changes(rawValue: 1 << 40)
 
     private struct Key: Hashable {
@@ -51,13 +51,12 @@ final class OperationObservers: Observers {
         return made
     }
 
-    /// Records that a property of one operation changed. The next ``wake(_:)`` then wakes the observers of the
-    /// property.
+    /// Records that a property of one operation changed. The next ``wake(_:)`` wakes the observers of the property.
     ///
     /// - Parameters:
     ///   - part: The property.
     ///   - operation: The operation.
-    /// - Returns: The bit for the changes of the transaction. If the property was never read, the result is empty.
+    /// - Returns: The bit for the changes of the transaction; empty if the property was never read.
     func note<Operation: Hashable>(_ part: OperationPart, of operation: Operation) -> Changes {
         if single.isEmpty { return [] }
         guard let signal = single[Key(hash: operation.hashValue, part: part)] else { return [] }

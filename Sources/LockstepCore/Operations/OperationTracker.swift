@@ -19,8 +19,7 @@ public import Observation
 /// Isolation: the main actor.
 @MainActor public final class OperationTracker<Operation: Hashable>: AnyOperationTracker, Observable {
     let operations: Operations<Operation>
-    /// The lines of runs, one line for each operation. See ``RunPolicy``. Runs with the policy
-    /// ``RunPolicy/concurrent`` do not have a line.
+    /// The runs of each operation, for all policies except ``RunPolicy/concurrent``.
     private(set) lazy var lines = RunLines<Operation>()
 
     /// Creates a tracker that is not part of a store. It has its own recorders and interceptors; see ``pipeline``.
@@ -42,7 +41,7 @@ public import Observation
     public var pipeline: AnyPipeline { core }
 
     /// Changes the runs or the error of one operation, in a commit of the execution `running`. If `running` is `nil`,
-    /// the commit belongs to the store's current execution. If there is none, a new execution is started.
+    /// the commit is an ordinary commit of the store.
     func commit(
         _ operation: Operation, _ event: String, in running: RunningExecution? = nil,
         _ change: (inout OperationLedger<Operation>) -> OperationChange
@@ -136,8 +135,8 @@ extension OperationTracker {
     ///   - body: A closure that does the work, on the main actor. With the policy `.concurrent`, the closure runs in
     ///     the caller's task, otherwise in a new task.
     /// - Returns: The result of `body`, or its error as a ``StateError``. If the run was superseded, dropped or
-    ///   cancelled, the error is ``StateError/cancelled``. Exception: If `body` of a cancelled run returns a value, the
-    ///   result is this value. The tracker does not keep the error `cancelled` (O2).
+    ///   cancelled, the error is ``StateError/cancelled``. The tracker does not keep this error (O2). If the run was
+    ///   cancelled, but `body` returned a value, the result is the value.
     @discardableResult
     public func run<Value>(
         _ operation: Operation, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,
@@ -160,8 +159,8 @@ extension OperationTracker {
     /// - Parameters:
     ///   - operation: The operation.
     ///   - running: The execution of the run; `nil` if no recorder or interceptor was ever attached to any store.
-    ///   - run: The run; `nil` with the policy ``RunPolicy/concurrent``. The end of a superseded run is not recorded
-    ///     here, because ``RunInLine/supersede()`` has recorded it.
+    ///   - run: The run; `nil` with the policy ``RunPolicy/concurrent``. ``RunInLine/supersede()`` records the end of
+    ///     a superseded run.
     ///   - body: A closure that performs the work.
     /// - Returns: The result of `body`, or its error.
     func track<Value>(

@@ -9,9 +9,8 @@ public struct OperationsSnapshot: Sendable {
     public var errors: [String: StateError] {
         didSet { failed = nil }
     }
-    /// The operations that have an error, and their errors; `nil` if no operation has an error, or if the snapshot was
-    /// changed, decoded or created by an initializer. A restore uses these operations, because ``errors`` contains only
-    /// their names.
+    /// The operations that have an error, and their errors, for a restore. ``errors`` contains only the names of
+    /// these operations. `nil` if no operation has an error, or if the errors do not come from a tracker.
     var failed: FailedOperations?
 
     /// Creates a snapshot.

@@ -1,6 +1,6 @@
 extension Pipeline {
-    /// The snapshot without the pending optimistic changes. The snapshot of a property store still contains these
-    /// changes, because their key paths belong to the store and not to the snapshot.
+    /// The snapshot without the pending optimistic changes. For a property store, the snapshot still contains these
+    /// changes.
     package final var confirmedSnapshot: Snapshot {
         var confirmed = snapshot
         optimistic?.confirm(&confirmed)
@@ -9,8 +9,8 @@ extension Pipeline {
 }
 
 extension OptimisticChanges {
-    /// Removes the pending changes from a snapshot of the current state. Parts whose key paths do not belong to the
-    /// snapshot stay as they are.
+    /// Removes the pending changes from a snapshot of the current state. In a property store, the key paths of the
+    /// changes belong to the store and not to the snapshot. So the snapshot stays as it is.
     fileprivate func confirm<Snapshot>(_ snapshot: inout Snapshot) {
         for (key, part) in parts {
             if let key = key as? PartialKeyPath<Snapshot> { part.confirm(&snapshot, at: key) }

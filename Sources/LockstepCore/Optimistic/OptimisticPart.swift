@@ -10,8 +10,8 @@
 
     /// Records a write of the part by other code, such as an ordinary commit.
     ///
-    /// Call this method before each use of the part's changes. Writes do not call this method, because the call would
-    /// slow down every write. The method compares the current value with the last shown value.
+    /// Call this method before each use of the part's changes. The method finds a write by comparing the current
+    /// value with the last shown value. A call in every write would be slow.
     func noteWrite() {}
 
     /// Removes the pending changes of the part from a snapshot. Does nothing if `key` is not a writable key path of

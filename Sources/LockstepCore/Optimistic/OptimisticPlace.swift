@@ -10,8 +10,7 @@
     /// not keep the store alive.
     let read: @MainActor () -> Part?
     /// A closure that assigns the result of `value` to the part, in one transaction. If the result is `nil`, the part
-    /// does not change. The closure calls `value` in the phase ``Phase/computing``. If the store may have changed the
-    /// assigned value, the closure calls `didCorrect`.
+    /// does not change. If the store may have corrected the assigned value, the closure calls `didCorrect`.
     let commit: @MainActor (CommitLabel, _ value: () -> Part?, _ didCorrect: () -> Void) -> Void
 }
 
@@ -25,8 +24,8 @@ extension OptimisticPlace {
     ///   - event: The event.
     ///   - label: The name of the commit.
     ///   - running: The execution to which the transaction belongs; `nil` if no execution was started.
-    /// - Returns: Whether the event had an effect. If the change is not pending, `confirm` and `revert` have no effect.
-    ///   If the part has no optimistic changes, only `begin` has an effect.
+    /// - Returns: Whether the event had an effect. If the part has no optimistic changes, only `begin` has an effect.
+    ///   See also ``PendingChanges/accepts(_:)``.
     @discardableResult
     func send(
         _ event: PendingChanges<Part>.Event, _ label: @autoclosure () -> String, in running: RunningExecution? = nil

@@ -31,7 +31,7 @@
         case refreshEnded
         /// The refresh ended with a value. The value may lack changes that were confirmed during the refresh.
         case refreshed(State)
-        /// The confirmed value was set. A running refresh, if any, sets further values in the same way.
+        /// The confirmed value was set, or a refresh with several values received a value.
         case set(State)
     }
 
@@ -40,8 +40,8 @@
         case pending(ID, Change)
         /// A confirmed change that is not yet included in `base`.
         ///
-        /// If `isMissed` is `true`, the running refresh started before the confirmation, and its value may lack the
-        /// change. If `isMissed` is `false`, the change waits for an earlier entry of the list.
+        /// If `isMissed` is `true`, the value of the running refresh may lack the change. If `isMissed` is `false`,
+        /// the change waits for an earlier entry of the list.
         case confirmed(Change, isMissed: Bool)
         /// A write by other code, such as an ordinary commit, with the values before and after the write. A
         /// ``ThreeWayMerge`` applies the difference.
@@ -168,8 +168,8 @@ extension PendingChanges {
         shown = value
     }
 
-    /// Returns whether `value` overwrites a change: the change is visible in the shown value, and `value` keeps nothing
-    /// of it. The value `nil` overwrites all changes.
+    /// Returns whether a change is visible in the shown value, and `value` keeps no part of the change. If `value` is
+    /// `nil`, returns `true`.
     private func isOverwritten(_ id: ID, by value: State?) -> Bool {
         if value == nil { return true }
         var merge = ThreeWayMerge()
@@ -180,7 +180,7 @@ extension PendingChanges {
     }
 
     /// Makes `value` the base, removes the changes for which `isKept` returns `false`, and computes the shown value
-    /// again. No later value lacks changes that are confirmed from now on, unless another refresh starts.
+    /// again. Ends the refresh.
     private mutating func rebase(_ value: State, keeping isKept: (Layer) -> Bool) {
         isRefreshing = false
         base = value

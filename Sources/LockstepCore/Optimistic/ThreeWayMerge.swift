@@ -11,8 +11,7 @@
 ///   element is not added again.
 @MainActor package struct ThreeWayMerge {
     /// The type of the last value that was merged inexactly; `nil` if every merge was exact. An inexact merge
-    /// replaces the whole value, including fields that the write did not change. A merge of an array whose elements
-    /// cannot be identified is inexact.
+    /// replaces the whole value, including parts that the write did not change.
     package private(set) var inexactType: Any.Type?
 
     /// Creates a merge.
@@ -65,15 +64,15 @@
         return merged as? Value
     }
 
-    /// Returns whether `after` keeps something of `before` that `current` lacks. Then the write leads to another value,
-    /// if it is applied to `current`.
+    /// Returns whether `after` contains a part of `before` that `current` does not contain. If so, a merge onto
+    /// `current` does not result in `after`.
     package static func keepsPart<Value>(of before: Value, _ after: Value, missingIn current: Value) -> Bool {
         var merge = ThreeWayMerge()
         let merged = merge.merge(before, after, onto: current)
         return merge.inexactType != nil || !areSame(merged, after)
     }
 
-    /// Returns whether a field of the struct `after` keeps something of `before` that `current` lacks. Also checks nested
+    /// Returns whether a field is the same in `before` and `after`, but differs in `current`. Also checks nested
     /// fields and elements.
     private func keepsField(_ before: Any, _ after: Any, _ current: Any) -> Bool {
         let mirrors = [before, after, current].map { Mirror(reflecting: $0) }
@@ -87,7 +86,7 @@
         }
     }
 
-    /// Returns whether `after` keeps an element of `before` that `current` lacks.
+    /// Returns whether `after` contains an element of `before` that `current` does not contain.
     private func keepsElement<Kind: MergedByElements>(_ before: Kind, _ after: Any, _ current: Any) -> Bool {
         guard let after = after as? Kind, let current = current as? Kind else { return false }
         return Self.keepsPart(of: before, after, missingIn: current)

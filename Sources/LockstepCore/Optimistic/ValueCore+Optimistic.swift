@@ -42,8 +42,8 @@ extension ValueCore {
         }
     }
 
-    /// Records the confirmed value of an event, and returns the event with the value to show. Returns an event
-    /// unchanged if it has no confirmed value, or if its load has ended.
+    /// Records the value of an event as confirmed, and returns the event with the value to show. If the event has no
+    /// value, or its load has ended, returns the event unchanged.
     private func shown(
         _ event: LoadMachine<Value>.Event, beside part: OptimisticPart<Value>, inFlight: LoadMachine<Value>.Load?
     ) -> LoadMachine<Value>.Event {

@@ -68,8 +68,8 @@ extension StoreProtocol {
     /// The number of pending optimistic changes of the store. A change is pending until it is confirmed, reverted or
     /// dropped.
     ///
-    /// A commit that overwrites a change drops the change. The number decreases later, for example when the next
-    /// optimistic change starts or ends. An observer of the number wakes only when the number changes.
+    /// If a commit overwrites a change, the change is dropped. The number decreases later, for example when the next
+    /// optimistic change starts or ends.
     ///
     /// ```swift
     /// if store.pendingChanges > 0 { ProgressView() }

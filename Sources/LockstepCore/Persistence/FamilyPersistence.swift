@@ -113,7 +113,7 @@ extension FamilyPersistence {
     /// Stops saving all present and future members. Changes made before this call are still saved. For exceptions, see
     /// ``Persistence/stop()``.
     ///
-    /// Saved values of removed members are still removed. A failed removal is retried if no new member has the key.
+    /// Saved values of removed members are still removed, and failed removals are retried.
     public func stop() {
         isStopped = true
         for entry in entries.values { entry.following?.stop() }
@@ -162,8 +162,8 @@ extension FamilyPersistence {
     ///   - name: The name of the member's value.
     ///   - key: The member's key.
     ///   - make: A closure that restores the value from a storage. It returns the object that follows the member.
-    ///   - takeOver: A closure that is called instead of `make` if a saved value with the same name is still being
-    ///     removed. The closure makes the removing object follow the new member.
+    ///   - takeOver: A replacement for `make` if a saved value with the same name is still being removed. The closure
+    ///     makes the removing object follow the new member.
     func follow(
         _ name: String, of key: AnyHashable, _ make: (any StateStorage, WriteQueue) -> Persistence,
         takeOver: (Persistence) -> Void
@@ -204,8 +204,7 @@ extension FamilyPersistence {
     /// - Parameters:
     ///   - name: The name of the value.
     ///   - key: The key of the removed member.
-    ///   - removeFollowing: A closure that receives the object that followed the member, and makes this object remove
-    ///     the saved value.
+    ///   - removeFollowing: A closure that makes the member's ``Persistence`` remove the saved value.
     func remove(_ name: String, of key: AnyHashable, _ removeFollowing: (Persistence) -> Void) {
         if isStopped { return }
         guard let following = entries[name]?.following else { return remove(name) }

@@ -15,8 +15,8 @@ import Foundation
     /// Records that the saved data has been removed. This prevents a second removal.
     func noteRemoved()
 
-    /// Returns a closure to call after the saved data was erased. The closure prevents saves of the value at the call
-    /// of `erasure()`. After a different value was saved, every value may be saved again.
+    /// Remembers the current value, and returns a closure to call after the saved data was erased. The closure
+    /// prevents saves of the remembered value until a different value is saved.
     ///
     /// If ``forgetErasure()`` is called before the closure, the closure does nothing.
     func erasure() -> @MainActor () -> Void
@@ -35,7 +35,7 @@ import Foundation
     /// The value that must not be saved; `nil` if every value may be saved. It is the value at the last erasure, or the
     /// initial value of a store that replaced a removed store.
     private var unsaved: Part?
-    /// The number of calls of ``forgetErasure()``. A closure of ``erasure()`` from before the last call does nothing.
+    /// The number of calls of ``forgetErasure()``.
     private var forgotten = 0
 
     /// The content of the storage.

@@ -21,8 +21,8 @@ public import Observation
 /// The following is not saved (S7):
 ///
 /// - A pending change of `optimistically`. The change is saved after its confirmation.
-/// - A state that a tool, such as the inspector, restored. To save this state, call ``save()``. If an earlier change is
-///   not saved yet, the next save contains the restored state.
+/// - A state that a tool, such as the inspector, restored. To save this state, call ``save()``. A save that is
+///   already scheduled also contains this state.
 ///
 /// The store retains this object. The storage is closed by ``stop()``, or when both the store and this object are
 /// released. See the article *Saved state*.
@@ -178,8 +178,8 @@ extension Persistence {
         handle(.remove)
     }
 
-    /// Follows a new store in place of the removed store. Does not restore the saved data of the removed store. The
-    /// next write replaces this data. If the new store still has its initial state, this data is removed instead.
+    /// Follows a new store in place of the removed store. Does not restore the old data. If the new store still has
+    /// its initial state, the next save removes the old data. Otherwise, the next save replaces the old data.
     func takeOver<Part: Codable & Sendable>(
         _ part: SavedPart<Part>, of owner: @escaping @MainActor () -> AnyObject?, _ options: PersistenceOptions<Part>
     ) {
@@ -231,7 +231,7 @@ extension Persistence {
 
     /// Stops following the store. Saves the changes that were made before this call, and then closes the storage.
     ///
-    /// A failed save is not retried. If an optimistic change of a property store is pending at this call, nothing is
+    /// A failed save is not retried. If a property store has a pending optimistic change at this call, nothing is
     /// saved.
     public func stop() {
         noteLastChanges()
@@ -265,7 +265,7 @@ extension Persistence {
         if !machine.isUnsaved { handle(.change) }
     }
 
-    /// Schedules a save if the store has made a change that ``recorder`` has not received yet.
+    /// Schedules a save of changes that ``recorder`` has not received yet.
     private func noteLastChanges() {
         guard let pipeline, let recorder else { return }
         for event in TransactionQueue.events(of: pipeline) { recorder.record(event) }

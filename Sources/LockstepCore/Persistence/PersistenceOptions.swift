@@ -47,6 +47,6 @@ import Foundation
 }
 
 extension PersistenceError {
-    /// Whether the storage is empty, because damaged data was moved to another name.
+    /// Whether damaged data was moved to another name, so that the storage is now empty.
     var leavesStorageEmpty: Bool { if case .damaged(setAside: .some, reason: _) = self { true } else { false } }
 }

@@ -4,8 +4,8 @@ public enum PersistenceStatus: Sendable, Equatable {
     case saved
     /// The last change is not saved yet.
     case pending
-    /// The last change could not be saved. If a retry can help, saving is retried after one minute at the latest.
-    /// Otherwise, the next change starts another attempt (promise S3).
+    /// The last change could not be saved. If the error's `isRetryable` is `true`, saving is retried after one minute
+    /// at the latest. Otherwise, the next change starts another attempt (promise S3).
     case failing(PersistenceError)
     /// Changes are not saved, to protect the saved data (promise S4). For example, the saved data is open elsewhere, or
     /// cannot be decoded. The error contains the reason.

@@ -49,7 +49,7 @@ struct SaveMachine {
     /// A request to remove the saved data.
     private struct Erasure {
         let number: Int
-        /// Whether an unsaved change must be saved if the erasure fails.
+        /// Whether a change was unsaved at the time of the request. If the erasure fails, the change is saved.
         var hidesChange: Bool
     }
 
@@ -73,9 +73,9 @@ struct SaveMachine {
     private var running: Running?
     /// The requested erasure that has not started. It starts before the save of a later change.
     private var erasure: Erasure?
-    /// Whether a change waits for the start of its save.
+    /// Whether there is a change whose save has not started.
     private(set) var isUnsaved = false
-    /// Whether the unsaved change is saved as soon as no other work is running.
+    /// Whether the next save starts without waiting for ``delay``.
     private var isUrgent = false
     private var isPostponed = false
     /// The delay before the next attempt of a failed save.
@@ -156,7 +156,7 @@ extension SaveMachine {
         (isUnsaved, isUrgent, isPostponed) = (false, false, false)
     }
 
-    /// Starts the next work, unless other work is running or the next work must wait for the delay.
+    /// Starts and returns the next work; `nil` if no work can start now.
     private mutating func start() -> Work? {
         guard running == nil, let work = next, work == .erase || isUrgent || mode == .stopped else { return nil }
         running = Running(

@@ -50,8 +50,8 @@ extension Pipeline {
         }
     }
 
-    /// Whether ``confirmedSnapshot`` contains no pending changes. For a struct store, always `true`. For a property
-    /// store, `false` while an optimistic change is pending.
+    /// Whether the confirmed state is known. It is unknown only while a property store has a pending optimistic
+    /// change.
     private final var knowsConfirmed: Bool {
         optimistic?.parts.keys.allSatisfy { $0 is PartialKeyPath<Snapshot> } ?? true
     }

@@ -37,9 +37,9 @@ public enum PageOperation: Hashable, Sendable {
     private let options: QueryOptions
     /// A closure that loads the page at a cursor, within the time limit. The cursor of the first page is `nil`.
     private let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor>
-    /// The load of the next page. The `AsyncValue` shares one load among concurrent callers.
+    /// The value store that loads the next page. Concurrent calls share one load.
     private let next: AsyncValue<Void>
-    /// The list to which the page belongs that is being loaded: the list's ``LoadMachine/replacements``.
+    /// The list of the last load of a next page, identified by the list's ``LoadMachine/replacements``.
     private var listOfNext = 0
 
     init(
@@ -70,7 +70,7 @@ public enum PageOperation: Hashable, Sendable {
         }
     }
 
-    /// Adds the timeout of `options` to `load`. The returned function throws if one page takes longer.
+    /// Adds the timeout of `options` to `load`. The returned function throws if a page takes longer than the timeout.
     private static func limiting(
         _ load: @escaping @MainActor (Cursor?) async throws -> Page<Item, Cursor>, _ options: QueryOptions
     ) -> @MainActor (Cursor?) async throws -> Page<Item, Cursor> {

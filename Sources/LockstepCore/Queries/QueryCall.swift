@@ -5,7 +5,8 @@
     /// The maximum number of nested calls for one entry. A loading function may load its own entry a few times.
     private static let limit = 64
 
-    /// The innermost call that contains the current code; `nil` outside all calls. In a task, the call may have ended.
+    /// The innermost call that contains the current code; `nil` outside all calls. In a task that the call started,
+    /// the call may have ended.
     @TaskLocal private static var current: QueryCall?
 
     private let store: StoreReference
@@ -13,7 +14,7 @@
     private let outer: QueryCall?
     /// The number of calls for the same entry that contain this call.
     private let depth: Int
-    /// Whether the loading function is still running. If not, later calls from its tasks do not count as nested.
+    /// Whether the loading function is running. After its end, calls from its tasks do not count as nested.
     private var isRunning = true
 
     private init(_ store: StoreReference, in outer: QueryCall?) {
@@ -24,8 +25,7 @@
         depth = next.map { $0.depth + 1 } ?? 0
     }
 
-    /// Returns the loading function of an entry with a check. The check traps if too many calls for one entry are
-    /// nested.
+    /// Adds a check to the loading function of an entry. The check traps if too many calls for the entry are nested.
     ///
     /// - Parameters:
     ///   - function: The loading function.

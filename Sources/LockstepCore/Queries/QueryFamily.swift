@@ -57,7 +57,7 @@
     /// - If the stream ends without an error, the last value stays.
     ///
     /// - Parameters:
-    ///   - freshFor: For an ended stream, how long the last value is fresh after its arrival; `nil` for no time limit.
+    ///   - freshFor: How long the last value of an ended stream is fresh after its arrival; `nil` for no time limit.
     ///   - keepsUnused: The minimum time for which an unused entry and its open stream are kept. It must be greater
     ///     than zero.
     ///   - limit: The number of entries to keep; see ``StoreFamily/init(keepsUnused:limit:clock:_:)``.

@@ -10,7 +10,7 @@
     private let start: Run
     /// The stream of the entry; `nil` if the source loads one value.
     private let stream: OpenStream?
-    /// The overrides that applied where the family was made. The loading function reads them.
+    /// The overrides that applied where the family was made, for the loading function.
     private let dependencies: DependencyCapture
 
     private init(
@@ -112,12 +112,12 @@ extension QuerySource {
     }
 }
 
-/// An object whose `deinit` cancels the stream of an entry. Only the source of the entry retains this object.
+/// An object that cancels the stream when the entry is released. Only the source of the entry retains this object.
 private final class OpenStream: Sendable {
     /// A closure that cancels the load of the stream; `nil` until a stream is opened.
     private let cancel = Locked<(@Sendable () -> Void)?>(nil)
 
-    /// Stores the load that the `deinit` cancels. The load of the previous stream is already superseded.
+    /// Replaces the load that the `deinit` cancels. The replaced load is already superseded.
     func begin<Value>(_ load: RunningLoad<Value>) {
         cancel.withLock { cancel in
             cancel = { [weak load] in Task { @MainActor in load.map { $0.core?.cancel($0) } } }

@@ -55,16 +55,16 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
 }
 
 extension StoreFamily where Member: QueryStore, Member.Key == Key {
-    /// Loads the stale entries that are in use, for each element of a sequence (promise K5). An element can mean, for
-    /// example, that the network is available again.
+    /// Loads the stale entries that are in use, each time a sequence produces an element (promise K5). An element can
+    /// mean, for example, that the network is available again.
     ///
     /// ```swift
     /// product.refetches(on: NotificationCenter.default.notifications(named: .NSCalendarDayChanged))
     /// product.refetches(on: ticks, evenFresh: true)  // `ticks` is an AsyncStream<Void>.
     /// ```
     ///
-    /// An entry that is not in use is checked at its next use. If it is stale, it loads. An entry does not load if it
-    /// is already being loaded, or if its state is ``AsyncState/idle``.
+    /// An entry that is not in use loads at its next use, if the entry is stale then. An entry does not load if a
+    /// load is already running, or if its state is ``AsyncState/idle``.
     ///
     /// Refetching ends when the sequence ends, when the family is released, or when you call ``Refetching/end()``.
     ///

@@ -54,12 +54,12 @@ extension Commit {
     /// The execution that made the change. Its outcome is not set; ``HistoryRecorder/outcome(of:)`` returns the
     /// outcome.
     public var execution: Execution { fields.execution }
-    /// The identity of the outermost execution around the commit. Ended executions, and the executions around them,
-    /// do not count. All commits with the same root belong to one undo step (promise U1).
+    /// The identity of the outermost running execution around the commit. Executions around an ended execution do not
+    /// count. All commits with the same root belong to one undo step (promise U1).
     public var root: Execution.ID { fields.root }
     /// Whether the store's own `computed(new:old:)` made the commit.
     public var isComputed: Bool { fields.isComputed }
-    /// The restoration that the change belongs to or reacts to (promise U3); `nil` if there is no restoration.
+    /// The restoration, such as an undo, that the change belongs to (promise U3); `nil` if there is no restoration.
     var reaction: Restoration? { fields.reaction }
 
     /// The store whose state changed.

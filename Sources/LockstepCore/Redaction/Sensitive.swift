@@ -39,8 +39,8 @@
 ///
 /// A text that you make from the value itself, such as `"Bearer \(token)"`, is not redacted.
 ///
-/// In a struct state, each change of the state wakes the observers of an `@Sensitive` field. The observers of a field
-/// `var token = Sensitive("")` wake only when the field changes (promise C3).
+/// In a struct state, an observer of an `@Sensitive` field wakes at each change of the state. An observer of a field
+/// `var token = Sensitive("")` wakes only when the field changes (promise C3).
 @propertyWrapper
 public struct Sensitive<Value>: SensitiveValue {
     var content: Value

@@ -14,8 +14,8 @@
 
     /// The runs that the current code is part of, outermost first. See ``RunPolicy`` for a run inside another run.
     @TaskLocal private static var enclosing: [RunInLine] = []
-    /// The runs that own the changes of the current code. If such a run ends early, later changes are discarded. Loads,
-    /// observers and store tasks start with an empty list, because their changes are kept.
+    /// The runs that discard the later changes of the current code if they end early. The list is empty in loads,
+    /// observers and store tasks, because their changes are kept.
     @TaskLocal private static var discarding: [RunInLine] = []
     /// The runs that the current `Finally` is part of.
     @TaskLocal private static var finishing: [RunInLine] = []
@@ -28,8 +28,8 @@
     private let events: Events
     private let pipeline: AnyPipeline?
     private var task: Task<Void, Never>?
-    /// The runs of the same line that the work of this run has started, and that have not ended. They are not in the
-    /// line themselves, and end early together with this run.
+    /// The running inner runs: runs of the same line that the work of this run has started. Inner runs are not in the
+    /// line. They end early together with this run.
     private var inner: [RunInLine] = []
     private var isCancelled = false
     /// Whether ``discard()`` ended the run.
@@ -51,10 +51,9 @@
         var supersede: @MainActor () -> Void = {}
         /// Called when the run ends as cancelled before its work has ended.
         var leave: @MainActor () -> Void = {}
-        /// Called when the caller has resumed after the work. When the run may leave its line, this function calls
-        /// its argument.
+        /// Called when the caller has resumed after the work. Calls its argument when the run may leave its line.
         var finish: @MainActor (_ leaveLine: @escaping @MainActor () -> Void) -> Void = { $0() }
-        /// Returns whether the current code is part of the run, although the work of the run has ended.
+        /// Returns whether the current code is part of the run. Called only after the end of the work.
         var isCurrent: @MainActor () -> Bool = { false }
     }
 
@@ -68,8 +67,8 @@
         self.events = events
     }
 
-    /// Stops counting the run. The run's work and the tasks that the work started keep the run alive through
-    /// `enclosing`. So the run is counted until the work and the tasks have ended.
+    /// Stops counting the run when its work and all tasks that the work started have ended. Until then, the work and
+    /// the tasks retain the run through `enclosing`.
     deinit {
         if isCounted { Task { @MainActor in Self.supersededCount -= 1 } }
     }
@@ -82,8 +81,8 @@
 
     /// Whether the work of the run is running, and the run is not superseded.
     var isWorking: Bool { state == .working }
-    /// Whether the current code is part of this run. A run of the same line that the code starts must not wait for
-    /// this run.
+    /// Whether the current code is part of this run. If `true`, a new run of the same line must not wait for this
+    /// run.
     var isCurrent: Bool { isWorking ? Self.enclosing.contains { $0 === self } : state == .done && events.isCurrent() }
 }
 
@@ -109,7 +108,8 @@ extension RunInLine {
     /// Starts the run, and calls `events.start`. If the run was superseded while it waited, does nothing. If the run
     /// was cancelled while it waited, only calls `events.leave`.
     ///
-    /// - Returns: `true` if the run is still working after `events.start`. Then the caller may call ``work(_:onLateEnd:)``.
+    /// - Returns: `true` if the run is still working after `events.start`. Then the caller may call
+    ///   ``work(_:onLateEnd:)``.
     func begin(hasWaited: Bool) -> Bool {
         if hasWaited, isSuperseded { return false }
         if hasWaited, isCancelled || Task.isCancelled {
@@ -156,8 +156,8 @@ extension RunInLine {
         resumeCaller()
     }
 
-    /// Does the work in a new task, and resumes the caller when the work has returned. If the run was superseded, the
-    /// caller has resumed earlier. In this case, `onLateEnd` is called.
+    /// Does the work in a new task, and resumes the caller when the work has returned. If the run is superseded, the
+    /// caller resumes earlier, and `onLateEnd` is called when the work has returned.
     func work(_ body: @escaping @MainActor () async -> Void, onLateEnd: @escaping @MainActor () -> Void) {
         let task = Self.$enclosing.withValue(Self.enclosing.filter(\.mayMatter) + [self]) {
             Self.$discarding.withValue(Self.discarding.filter(\.mayMatter) + [self]) {
@@ -172,8 +172,8 @@ extension RunInLine {
         if isCancelled || isSuperseded { task.cancel() }
     }
 
-    /// Does the work of a run of the same line that the work of this run has started. The inner run does not wait, and
-    /// its work is done in the current task.
+    /// Does the work of an inner run: a run of the same line that the work of this run has started. The inner run
+    /// does not wait. Its work is done in the current task.
     ///
     /// - Returns: The result of the work; `nil` if the inner run ended early.
     func perform<Value>(_ run: RunInLine, _ work: @MainActor () async -> Value) async -> Value? {
@@ -216,8 +216,8 @@ extension RunInLine {
         return discarding.contains { $0.isCounted && $0.pipeline === pipeline }
     }
 
-    /// Returns whether the current superseded or discarded code is part of a `Finally`. If the `Finally` started
-    /// another run of this store, and the new run was superseded, returns `false` in the new run.
+    /// Checks the superseded and discarded runs of this store that contain the current code. Returns `true` if the
+    /// code is part of a `Finally` in all these runs.
     static func isFinishing(_ pipeline: AnyPipeline) -> Bool {
         let ended = discarding.filter { $0.isCounted && $0.pipeline === pipeline }
         return ended.allSatisfy { run in finishing.contains { $0 === run } }
@@ -237,8 +237,8 @@ extension RunInLine {
         try await $finishing.withValue(runs) { try await work() }
     }
 
-    /// Whether this run stays in `enclosing` and `discarding` when its code starts a new run. A run that has ended
-    /// normally does not stay.
+    /// Whether this run stays in `enclosing` and `discarding` when its code starts a new run; `false` after a normal
+    /// end.
     private var mayMatter: Bool { isWorking || isCounted }
 
     /// Runs code that is not part of the current runs.
@@ -253,10 +253,11 @@ extension RunInLine {
 }
 
 extension AnyPipeline {
-    /// Returns whether reducers of the current code may change this store. In a `Finally` of a superseded or discarded
-    /// run, the result is `false`, and the `Finally` continues with its next component.
+    /// Returns whether a reducer of the current code may change this store.
     ///
-    /// - Throws: A `CancellationError` in all other code of a superseded or discarded run. The error ends the action.
+    /// - Returns: `false` in a `Finally` of a superseded or discarded run. The `Finally` continues with its next
+    ///   component.
+    /// - Throws: A `CancellationError` in other code of a superseded or discarded run. The error ends the action.
     @usableFromInline final func mayContinue() throws -> Bool {
         guard RunInLine.isSuperseded(self) else { return true }
         discardedChanges += 1

@@ -1,6 +1,6 @@
 extension RunLines {
-    /// Creates a run that does the work of an execution. The run announces the execution, unless a policy drops the run.
-    /// If the run ends before its work has ended, the run ends the execution. Otherwise, the caller ends the execution.
+    /// Creates a run that does the work of an execution. When the run waits or starts, it announces the execution. If
+    /// the run ends early, it ends the execution. Otherwise, the caller ends the execution.
     ///
     /// - Parameters:
     ///   - execution: The execution.

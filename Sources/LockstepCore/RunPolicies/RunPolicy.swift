@@ -12,8 +12,8 @@
 /// A ``concurrent`` run works in the caller's task. With other policies, the work runs in a new task with the caller's
 /// task-local values. If the caller is cancelled, the work is cancelled.
 ///
-/// A run that starts inside another run of the same line is part of the outer run, and does not wait. If the outer run
-/// is superseded, the inner run is superseded, too. With the policy ``drop``, the inner run is dropped instead.
+/// If the work of a run starts another run of the same line, the inner run does not wait, and is superseded together
+/// with the outer run. With the policy ``drop``, the inner run is dropped.
 public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     /// The run starts immediately, and runs at the same time as other runs. Runs with other policies do not wait for
     /// this run, and do not supersede it.
@@ -30,8 +30,8 @@ public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     /// Runs are performed one at a time, in the order in which they were started, even if earlier runs throw (promise
     /// P2). A run that is cancelled while it waits leaves the line, and its work is not done.
     ///
-    /// When a run has ended, its caller continues first. Then the next run starts. So the next run finds the changes
-    /// that the caller makes before it suspends, if the caller is on the main actor.
+    /// When a run has ended, its caller continues before the next run starts. If the caller is on the main actor, the
+    /// next run finds the changes that the caller makes until it suspends.
     case queue
 
     /// The run is dropped if another run of its line is running or waiting. Superseded runs do not count, even if their

@@ -13,8 +13,8 @@ extension StoreProtocol {
     /// The work starts when the current code suspends or ends. The policy can delay or drop the work. While the work
     /// runs, the store stays alive.
     ///
-    /// If ``cancelTasks(named:)`` cancelled the calling code, or a newer run superseded it, the work does not start.
-    /// The outcome is then ``ExecutionOutcome/cancelled``.
+    /// If the calling code belongs to a superseded run, or to a task that ``cancelTasks(named:)`` cancelled, the work
+    /// does not start. The outcome is then ``ExecutionOutcome/cancelled``.
     ///
     /// Each action or commit of the work is a separate step of undo. Interceptors wrap these actions and commits, but
     /// not the task.

@@ -100,9 +100,11 @@ extension Cell {
 
     /// Changes one field in place.
     ///
-    /// If a recorder or `computed(new:old:)` needs the earlier state, the states before and after the change are
-    /// compared. Otherwise, the field counts as changed. The field is copied for a comparison, and if `body` can throw
-    /// (promise C6).
+    /// The field is not copied, and counts as changed (promise C6), with two exceptions:
+    ///
+    /// - If a recorder or `computed(new:old:)` needs the earlier state, the field is copied, and the states are
+    ///   compared.
+    /// - If `body` can throw, the field is copied.
     ///
     /// - Parameters:
     ///   - field: The field.

@@ -10,7 +10,7 @@
     @exclusivity(unchecked) @usableFromInline private(set) var places = KeyPathTable()
     private var others = OtherChanges()
 
-    /// Removes the changed parts from `others`, and wakes their observers.
+    /// Wakes the observers of the changed parts.
     override func wake(_ changes: Changes) {
         changes.forEachPlace(others.take(changes)) { place in
             if place == 0 { whole?.wake() } else { stored[place - 1].signal.wake() }

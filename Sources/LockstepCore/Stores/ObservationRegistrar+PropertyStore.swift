@@ -109,8 +109,8 @@ extension ObservationRegistrar {
         return bits
     }
 
-    /// Registers the current observer with the signal that counts the observers of the property. Called instead of
-    /// `observe` while observers are counted; see ``WakeListeners``.
+    /// Registers the current observer with the signal that counts the property's observers. `access` calls this method
+    /// in the mode ``Reading/Mode/counted``.
     @usableFromInline func observeCounted<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
     ) {

@@ -17,8 +17,8 @@
         if let place = places.index(of: keyPath) { all[place] } else { nil }
     }
 
-    /// Returns the property at a key path, and keeps the key path object for later lookups. Adds the property if no
-    /// equal key path was added before.
+    /// Returns the property at a key path. Adds the property if it is not known yet. Also keeps the key path object
+    /// for later lookups.
     ///
     /// - Parameters:
     ///   - keyPath: The key path.

@@ -39,8 +39,8 @@ import Observation
 
     /// Ends the transaction for this property, and discards the value that ``keepOld(of:)`` kept.
     ///
-    /// - Returns: `false` if the value equals the value before the transaction. If the values cannot be compared,
-    ///   returns `true`.
+    /// - Returns: `true` if the value differs from the value before the transaction, or if the values cannot be
+    ///   compared.
     func endChange(in store: AnyObject) -> Bool { true }
 
     /// Wakes the observers of the property.
@@ -56,17 +56,16 @@ import Observation
     /// The number of counted observers. See ``counter``.
     final var observerCount: Int { counter?.observerCount ?? 0 }
 
-    /// Keeps the current value before an in-place change that a restore refuses. The restore cannot prevent the change,
-    /// but ``revertRefused(in:_:)`` reverts it.
+    /// Keeps the current value before an in-place change that a restore refuses. The change still happens, and
+    /// ``revertRefused(in:_:)`` reverts the change.
     func keepRefused(of store: AnyObject) {}
 
-    /// Reverts a refused in-place change, if there is one. The property's `didSet` then runs again. To prevent endless
-    /// recursion, in-place changes of the property during the reversal are not reverted.
+    /// Reverts a refused in-place change, if there is one. Setting the earlier value runs the property's `didSet`
+    /// again. In-place changes of the property by this `didSet` are not reverted, to prevent endless recursion.
     ///
     /// - Parameters:
     ///   - store: The store.
-    ///   - allow: A closure that permits one write of the property while it calls its argument. The argument sets the
-    ///     property to its earlier value.
+    ///   - allow: A closure that permits one write of the property, and then calls its argument to make this write.
     func revertRefused(in store: AnyObject, _ allow: (() -> Void) -> Void) {}
 }
 

@@ -21,15 +21,13 @@ import Observation
     @exclusivity(unchecked) private var isReducing = false
     /// The writes that are permitted while a snapshot is restored.
     @exclusivity(unchecked) private var assignment = Assignment.none
-    /// The value of the written property before the open transaction, as bits. It is meaningful only if `beginAlone()`
-    /// started the transaction.
+    /// The value of the written property before the transaction that `beginAlone()` started, as bits.
     @exclusivity(unchecked) @usableFromInline var aloneBits: UInt64 = 0
 
     private enum Assignment {
         /// The snapshot is not being assigned now. No write is permitted.
         case none
-        /// The restored snapshot may be assigned to all properties. A write that the `didSet` of a property makes is
-        /// refused.
+        /// All properties may be set. A write by the `didSet` of a property is refused.
         case all
         /// This property may be set once. All other writes are refused.
         case one(AnyKeyPath, isSet: Bool)
@@ -182,8 +180,8 @@ extension PropertyStorage {
         end()
     }
 
-    /// Records which properties of `set` have changed, and clears `set`. The names of the changed properties, if there
-    /// are any, become the label of the commit, unless the commit already has a name.
+    /// Records which properties of `set` have changed, and clears `set`. If the commit has no name yet, the names of
+    /// the changed properties become its label.
     private func noteChanges(in root: Snapshot.Root) {
         var names: [String] = []
         for property in set where property.endChange(in: root) {
@@ -262,8 +260,8 @@ extension PropertyStorage {
         assignment = outer
     }
 
-    /// Returns whether a property may be set now, while a snapshot is restored. If the result is `true`, a permission
-    /// of ``Assignment/one(_:isSet:)`` is used up.
+    /// Returns whether a property may be set during the restore of a snapshot. A `true` result uses up the permission
+    /// of ``Assignment/one(_:isSet:)``.
     private func mayAssign(_ keyPath: AnyKeyPath) -> Bool {
         switch assignment {
         case .none: return false

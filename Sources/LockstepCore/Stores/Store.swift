@@ -33,8 +33,8 @@
 open class Store<State: Sendable>: ActionStore {
     @usableFromInline let cell: Cell<State>
 
-    /// Whether a subclass may override `computed(new:old:)`. If there is no override, the first call sets this property
-    /// to `false`.
+    /// Whether the store must call `computed(new:old:)` after a change. If there is no override, the first call sets
+    /// this property to `false`.
     @usableFromInline private(set) final var mayCompute = true
 
     /// Creates a store.
@@ -88,10 +88,8 @@ open class Store<State: Sendable>: ActionStore {
         mayCompute = false
     }
 
-    /// Does nothing. In an override, the compiler chooses this method for the call `super.computed(new:old:)`.
-    ///
-    /// Therefore the overridable method of this class runs only if no subclass overrides it. In this case,
-    /// ``commit(at:_:fileID:line:_:)`` need not keep the earlier state (C6).
+    /// Does nothing. In an override, the compiler chooses this method for the call `super.computed(new:old:)`. So the
+    /// method that can be overridden runs only without an override, and then sets ``mayCompute`` to `false` (C6).
     @_documentation(visibility: internal)
     public final func computed(new: State, old: State, _: Void = ()) {}
 }

@@ -3,14 +3,14 @@ import Observation
 /// The code that runs at the start or at the end of a write of a property. The code is isolated to the main actor. Its
 /// callers run on the main actor, but are not declared `@MainActor`.
 ///
-/// Debug builds check the isolation at each call. Release builds omit this check, which would cost half as much as the
-/// write. The property belongs to a main-actor class, so the compiler checks each use of the property.
+/// Debug builds check the isolation at each call. Release builds omit this slow check. The property belongs to a
+/// main-actor class, so the compiler already checks each use of the property.
 @usableFromInline struct WriteHalf<Subject: PropertyStore, Member> {
     @usableFromInline
     let body: @MainActor (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool
 
-    /// A struct with the layout of `WriteHalf`, but without isolation, for the cast in ``callAsFunction(_:_:_:_:_:)``.
-    /// A cast of the function alone would wrap the function in a closure.
+    /// A struct with the layout of `WriteHalf`, whose function is not isolated. ``callAsFunction(_:_:_:_:_:)`` casts
+    /// the whole struct, because a cast of the function would create a closure.
     @usableFromInline struct Unchecked {
         @usableFromInline
         let body: (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool

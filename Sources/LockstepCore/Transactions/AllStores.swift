@@ -18,8 +18,8 @@
     /// The number of running calls of ``record(by:_:)``. If it is 0, the task-local value need not be read.
     @exclusivity(unchecked) static private var recordedTasks = 0
 
-    /// Whether a recorder or an interceptor was ever attached to any store, or the closure of a derived value is
-    /// running. If the value is `false`, executions need not be tracked. One check covers both conditions.
+    /// Whether a recorder or an interceptor was ever attached to any store. The value is also `true` while the closure
+    /// of a derived value is running. If it is `false`, executions need not be tracked.
     @inlinable static var hasEverListened: Bool { attention != 0 }
 
     @exclusivity(unchecked) @usableFromInline static var attention: UInt8 = 0

@@ -8,8 +8,8 @@
 // ended: see `TransactionQueue`.
 
 extension AnyPipeline {
-    /// Starts a transaction, or joins the open transaction of the store. An open transaction keeps its name and its
-    /// execution. Traps in the phases ``Phase/computing`` and ``Phase/changingInPlace``.
+    /// Starts a transaction. If the store has an open transaction, joins it, and ignores `label` and `execution`.
+    /// Traps in the phases ``Phase/computing`` and ``Phase/changingInPlace``.
     ///
     /// - Parameters:
     ///   - phase: The new phase of the store.
@@ -72,8 +72,8 @@ extension AnyPipeline {
         TransactionQueue.settle()
     }
 
-    /// Ends the innermost write of the open transaction, because the closure of the write threw an error. The write has
-    /// not changed the state.
+    /// Ends the innermost write of the open transaction after the write's closure threw an error. The write has not
+    /// changed the state.
     ///
     /// If it was the only open write, the transaction ends, and nothing is recorded.
     @usableFromInline final func abandon() {

@@ -1,9 +1,9 @@
 /// The core of a store of any style, without the type of its snapshot.
 ///
-/// A pipeline has the store's identity, recorders and interceptors, and the only code that changes the store's state.
-/// A pipeline does not keep the store alive, and can exist longer than the store. ``Pipeline`` is the subclass that
-/// has the type of the snapshot. Each style of store has its own subclass of ``Pipeline``. The subclass captures and
-/// assigns snapshots, and has the observers of the parts of the state.
+/// A pipeline has the store's identity, recorders and interceptors. Only the pipeline changes the store's state. A
+/// pipeline does not keep the store alive, and can exist longer than the store. ``Pipeline`` is the subclass that has
+/// the type of the snapshot. Each style of store has a subclass of ``Pipeline``, which captures and assigns
+/// snapshots, and has the store's observers.
 ///
 /// Isolation: the main actor.
 @MainActor public class AnyPipeline {
@@ -31,8 +31,8 @@
     @exclusivity(unchecked) final var depth: UInt16 = 0
     /// The number of calls of the store's `computed(new:old:)` that have not returned.
     final var derivations: UInt16 = 0
-    /// The ``DerivedReading/outermostRun`` that created the store; 0 if the store was created outside such a run. In
-    /// other runs, closures of derived values must not change the store.
+    /// The ``DerivedReading/outermostRun`` in which the store was created; 0 without such a run. Closures of derived
+    /// values may change the store only in this run.
     private final var madeInRun: UInt32 = 0
     /// The observed parts that the open transaction changed.
     @exclusivity(unchecked) final var changes: Changes = []
@@ -54,7 +54,7 @@
     final lazy var sequences = EndingSequences()
 
     /// The number of changes, and of components of actions, that were skipped because their run was superseded or
-    /// discarded. A component is a step of an action, such as a reducer.
+    /// discarded.
     package final var discardedChanges = 0
 
     /// The overrides of dependencies that were in force when the store was created. See ``withOverrides(_:)``.
@@ -93,12 +93,11 @@
     /// Assigns a snapshot inside a transaction, and records which parts changed.
     func assign(_ snapshot: any Sendable) { fatalError("AnyPipeline.assign(_:) must be overridden.") }
 
-    /// Whether ``assign(_:)`` can run code of the app, such as the `didSet` of a property. Such code may change other
-    /// stores. Therefore a restoration assigns the stores without such code last.
+    /// Whether ``assign(_:)`` can run code of the app, such as the `didSet` of a property. This code may change other
+    /// stores, so a restoration assigns the stores with such code first.
     var runsCodeWhenAssigned: Bool { false }
 
-    /// Whether only reducers, and not closures of commits, compute new states. The message of a trap depends on this
-    /// value.
+    /// Whether only reducers compute new states. ``rejectNested(_:)`` selects its message by this value.
     var isComputedByReducers: Bool { false }
 
     /// The observers of the store's parts, or `nil` if nothing was observed yet.
@@ -183,8 +182,7 @@ extension AnyPipeline {
 
     /// Whether the store is recorded or intercepted.
     ///
-    /// If the closure of a derived value is running, reading this property traps for stores that the closure did not
-    /// create.
+    /// Reading this property also calls ``rejectChangeByDerived()``, which may trap.
     @usableFromInline final var isListening: Bool {
         AllStores.hasEverListened && isListeningNow
     }

@@ -2,8 +2,8 @@
 @usableFromInline enum Phase: UInt8 {
     /// No transaction is open.
     case idle
-    /// A closure computes the new state. While the closure runs, the store has its old state. A write inside the
-    /// closure traps, because the new state would overwrite the written value.
+    /// A closure computes the new state. Until the closure returns, the store has its old state. Other writes trap,
+    /// because the new state would overwrite them.
     case computing
     /// A closure changes the state in place. Reading or writing the store traps.
     case changingInPlace

@@ -10,7 +10,7 @@
 ///
 /// Isolation: the main actor.
 @MainActor public class Pipeline<Snapshot: Sendable>: AnyPipeline {
-    /// Whether the state cannot be read, because the store is a property store that is released or was never used.
+    /// Whether the store is a property store that is released or was never used. Its state cannot be read.
     var isGone: Bool { false }
 
     /// Returns a snapshot of the current state. Call it only if ``isGone`` is `false`.

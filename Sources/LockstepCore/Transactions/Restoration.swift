@@ -1,8 +1,7 @@
 /// A restore of one or more stores at once. Examples are an undo, a redo, a restore by a tool or by the app, and the
 /// restore of a saved state. An undo recorder uses one restoration for all its undos and redos.
 ///
-/// Observers and recorders may react to a restoration with changes. These changes belong to the restoration
-/// (promise U3):
+/// These reactions belong to the restoration (promise U3):
 /// - changes that an observer or a recorder makes before it returns
 /// - changes by the closure of a ``StoreObserver``, although the closure runs later
 ///
@@ -30,8 +29,8 @@ final class Restoration: Sendable {
 
     /// Restores snapshots.
     ///
-    /// All snapshots are assigned before any recorder or observer is called. When the first recorder or observer is
-    /// called, the stores have exactly the restored states (promise U2).
+    /// Recorders and observers are called after all snapshots were assigned. They see exactly the restored states
+    /// (promise U2).
     ///
     /// - Parameters:
     ///   - snapshots: The snapshots, and the pipelines of their stores.

@@ -18,7 +18,7 @@
     /// Whether recorders are being called.
     @exclusivity(unchecked) private(set) static var isDelivering = false
     @exclusivity(unchecked) private static var isWaking = false
-    /// The count of `wakes` at the start of the current run of ``DerivedStage``; -1 outside a run.
+    /// The count of `wakes` when the current run of ``DerivedStage`` started, or -1 if there is none.
     @exclusivity(unchecked) private static var countAtStage = -1
     /// The number of the current or last run of the queue. A run wakes observers until no wake is queued.
     private static var round: UInt32 = 0
@@ -40,8 +40,8 @@
         let comesLast: Bool
     }
 
-    /// Whether all recorders and observers were called. Observers of derived values do not count. While the value is
-    /// `false`, stored derived values may be outdated.
+    /// Whether all recorders and observers were called, except observers of derived values. If the value is `false`,
+    /// stored derived values may be outdated.
     static var hasNotifiedAll: Bool {
         if open > 0 || holds > 0 || isDelivering || !events.isEmpty { return false }
         return isWaking ? wakes.count == countAtStage : wakes.isEmpty
@@ -64,8 +64,7 @@
 // MARK: - Adding to the queue
 
 extension TransactionQueue {
-    /// Queues an event, and then delivers all queued events and wakes, unless a transaction is open. The wakes are those
-    /// of the commits that recorders make when they receive the events.
+    /// Queues an event, and calls ``settle()``.
     static func add(_ event: StoreEvent, of pipeline: AnyPipeline) {
         events.append(QueuedEvent(event: event, pipeline: pipeline, reaction: Restoration.current))
         settle()

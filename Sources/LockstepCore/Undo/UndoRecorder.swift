@@ -30,8 +30,8 @@ public import Observation
     private var done: [UndoUnit] = []
     private var undone: [UndoUnit] = []
 
-    /// The restoration of every undo and redo by this recorder. The commits of this restoration, and immediate
-    /// reactions to them, are not new steps.
+    /// The restoration for all undos and redos of this recorder. Its commits, and immediate reactions to them, are not
+    /// new steps.
     private let restoration = Restoration()
 
     /// Creates a recorder.
@@ -68,8 +68,7 @@ public import Observation
         return true
     }
 
-    /// Moves the last step that is not empty to the other list, and removes the empty steps after it. The step is
-    /// closed.
+    /// Removes empty steps at the end of `source`. Then closes the last step, and moves it to `target`.
     ///
     /// - Returns: The step; `nil` if all steps are empty.
     private func moveLast(

@@ -1,5 +1,5 @@
-/// The changes that one undo reverts. Usually, these are the changes of one outermost execution. If another execution
-/// changes the same store in between, the unit has the changes of both executions.
+/// The changes that one undo reverts, usually the changes of one outermost execution. If two executions change the
+/// same store alternately, the unit has the changes of both.
 @MainActor struct UndoUnit {
     private struct Change {
         let store: StoreReference

@@ -1,13 +1,13 @@
 import LockstepCore
 
-/// The travel of the app to earlier states of the stores, and back to the live states. Travel only restores snapshots.
-/// It does not run the app's actions and loads again. A store that travel restores is no longer forced.
+/// A tool that restores earlier states of the stores, and later the live states. Time travel runs no actions and no
+/// loads. A restored store is no longer forced into a state.
 @MainActor final class TimeTravel {
     /// The number of the commit that the app travelled to, or `nil` if the app is live.
     private(set) var position: UInt64?
     private let history: SessionHistory
     private let forced: ForcedStates
-    /// The states that ``resume()`` restores: the last states that the app gave the stores.
+    /// The live states of the stores that travel has changed. ``resume()`` restores these states.
     private var live: [StoreReference: any Sendable] = [:]
 
     init(in history: SessionHistory, _ forced: ForcedStates) {
@@ -41,7 +41,7 @@ import LockstepCore
         put(states)
     }
 
-    /// Handles a commit of the app. ``resume()`` keeps the new state of the store.
+    /// Handles a commit of the app. The new state is live, so ``resume()`` does not replace it.
     func didCommit(_ commit: Commit) { live[commit.store] = nil }
 
     private func put(_ states: [StoreReference: any Sendable]) {

@@ -8,8 +8,8 @@ import LockstepCore
     private let app: InspectedApp
     private var isFirst = true
     private var nodes = NodeTable()
-    /// The last exported state of each store, and the number of the state in `nodes`. If the store's next commit starts
-    /// with this state, the export reuses the number.
+    /// The last exported state of each store, with its number in `nodes`. If the store's next commit starts with this
+    /// state, the number is reused.
     private var lastStates: [StoreReference.ID: (state: any Sendable, node: Int)] = [:]
 
     /// The duration after which a part ends.

@@ -71,7 +71,7 @@ import LockstepCore
         return name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
     }
 
-    /// Returns whether the name of an execution is the path of a field, as in a direct write.
+    /// Returns whether an execution has the name of a field of the state, such as `address.city`.
     private static func isField(_ name: String, of execution: Execution, in events: [StoreEvent]) -> Bool {
         guard name.split(separator: ".").map(String.init).allSatisfy(isIdentifier) else { return false }
         for case .committed(let commit) in events where commit.execution.id == execution.id {
@@ -80,8 +80,8 @@ import LockstepCore
         return false
     }
 
-    /// Returns the number of `#` signs around the string literal. With this number, no part of the text ends the
-    /// literal or is an escape.
+    /// Returns the number of `#` signs around a raw string literal with this text. The text has fewer `#` signs in a
+    /// row.
     private static func fence(around text: String) -> Int {
         var count = 1
         while text.contains(String(repeating: "#", count: count)) { count += 1 }

@@ -105,8 +105,8 @@ extension EventLog {
 // MARK: - Adding
 
 extension EventLog {
-    /// Adds an event, and drops the oldest event if there are more than ``limit`` events. ``trim()`` estimates the size
-    /// of the new event.
+    /// Adds an event, whose size ``trim()`` estimates later. If there are more than ``limit`` events, drops the oldest
+    /// event.
     mutating func append(_ event: Event) {
         entries.append(Entry(event: event))
         switch event {
@@ -150,7 +150,7 @@ extension EventLog {
     }
 
     /// The maximum number of events without an estimated size. If there are more, ``append(_:)`` calls ``trim()``.
-    /// Otherwise, the log could exceed ``memory`` by far in a loop without an `await`.
+    /// This limits the memory that a loop without an `await` can use.
     private static let mostUnsized = 1_024
 }
 

@@ -20,12 +20,12 @@ extension SessionHistory {
         return store
     }
 
-    /// Returns the state of a store: the current state, or the state after a commit.
+    /// Returns the current state of a store, or its state after a commit.
     ///
     /// - Parameters:
     ///   - id: The number of the store.
-    ///   - number: The number of a commit of any store. If it is `nil`, or if the store has no kept commit, the
-    ///     current state is returned.
+    ///   - number: The number of a commit of any store, or `nil` for the current state. If the store has no kept
+    ///     commit, the current state is returned.
     /// - Returns: The state.
     /// - Throws: A ``WireError`` if the commit is not kept, if the store is not known, or if the store has no current
     ///   state.

@@ -8,8 +8,7 @@ import LockstepCore
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - depth: The number of levels of nested parts that are measured. Deeper parts count only with their inline
-    ///     size.
+    ///   - depth: The number of nested levels to measure. Deeper parts count only with their inline size.
     /// - Returns: The size in bytes.
     static func estimate(_ value: Any, depth: Int = 4) -> Int {
         func inline<Value>(_ value: Value) -> Int { MemoryLayout<Value>.size }
@@ -17,7 +16,7 @@ import LockstepCore
     }
 
     /// Returns the estimated size, in bytes, of the fields that a commit changed. Unchanged fields share their memory
-    /// with the earlier state, so they do not count.
+    /// with the earlier state.
     ///
     /// If the state is not a structure with fields, the result is the size of the whole state.
     static func estimate(changedFrom before: any Sendable, to after: any Sendable) -> Int {

@@ -1,9 +1,9 @@
 import LockstepCore
 
-/// The slots of connected clients. There are ``Limits/connections`` slots.
+/// The slots for clients, ``Limits/connections`` in total.
 ///
 /// A page is a client that has sent the token. ``Limits/pages`` slots are reserved for pages. A new client takes an
-/// unreserved slot. When the client becomes a page, it changes to a reserved slot.
+/// unreserved slot. After it has sent the token, it changes to a reserved slot.
 final class ConnectionSlots: Sendable {
     private struct Counts {
         var strangers = 0
@@ -34,8 +34,7 @@ final class ConnectionSlots: Sendable {
         /// Creates the slot that ``ConnectionSlots/enter()`` took.
         init(in slots: ConnectionSlots) { self.slots = slots }
 
-        /// Exchanges the slot for a slot that is reserved for pages. Call this method after the client has sent the
-        /// token.
+        /// Exchanges the slot for a slot that is reserved for pages, after the client has sent the token.
         ///
         /// - Returns: Whether the slot was exchanged. If no reserved slot is free, the client keeps its slot.
         func becomePage() -> Bool {

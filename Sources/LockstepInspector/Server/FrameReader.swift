@@ -22,7 +22,8 @@ struct FrameReader<Source: ByteSource>: Sendable {
 
     /// Reads the next message or control frame. A control frame can arrive between the frames of a message.
     ///
-    /// - Parameter willRead: A closure that is called for each frame. To refuse the frame, the closure throws an error.
+    /// - Parameter willRead: A closure that is called after each frame is read. To refuse the frame, the closure
+    ///   throws an error.
     /// - Returns: The message, or a control frame.
     /// - Throws: A ``Violation``, or the error that the source or `willRead` throws.
     mutating func next(_ willRead: () throws -> Void) async throws -> Message {

@@ -1,7 +1,7 @@
 /// The check that a request comes from the inspector's own page.
 ///
-/// Any website can send requests to a server on the visitor's machine. The check compares two header fields of the
-/// browser with exact texts:
+/// Any website can send requests to a server on the visitor's machine. The check compares two header fields with the
+/// inspector's own address:
 ///
 /// - `Host`: the host and the port of the URL.
 /// - `Origin`: the site of the script that sends the request.
@@ -14,8 +14,8 @@ struct LocalOrigin: Sendable {
     ///
     /// - Parameters:
     ///   - head: The head of the request.
-    ///   - isUpgrade: Whether the request asks for a WebSocket. Such a request needs an origin. Browsers always send
-    ///     the origin.
+    ///   - isUpgrade: Whether the request asks for a WebSocket. Such a request must have an origin, which all browsers
+    ///     send.
     /// - Returns: The reason to refuse the request, or `nil` if the request is allowed.
     func refusal(of head: HTTPHead, isUpgrade: Bool) -> String? {
         guard let host = head.fields["host"], hosts.contains(host) else { return "This page is for this machine only." }

@@ -10,8 +10,8 @@ struct Token: Sendable {
         text = String((0..<43).map { _ in digits[Int(generator.next() & 63)] })
     }
 
-    /// Returns whether a text equals the token. The duration does not depend on the number of correct characters.
-    /// Therefore, an attacker cannot guess the token character by character.
+    /// Returns whether a text equals the token. Wrong characters do not shorten the comparison, so an attacker cannot
+    /// guess the token character by character.
     func matches(_ candidate: String) -> Bool {
         let (expected, actual) = (Array(text.utf8), Array(candidate.utf8))
         guard expected.count == actual.count else { return false }

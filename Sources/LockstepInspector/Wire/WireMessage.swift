@@ -6,7 +6,7 @@ enum WireProtocol {
     static let version = 1
 }
 
-/// The fields that all requests have. They are decoded first, because `method` determines the type of the parameters.
+/// The fields of every request. They are decoded first, because `method` determines the type of the parameters.
 struct WireRequestHead: Decodable, Sendable {
     let id: Int
     let method: String

@@ -26,8 +26,8 @@ struct WirePart: Encodable, Sendable {
     }
 }
 
-/// A value and some of its parts. The parts start at index `from`, and `count` is the number of all parts. A request
-/// with a greater `from` returns further parts.
+/// A value and some of its parts. `from` is the index of the first of these parts, and `count` is the number of all
+/// parts.
 struct WirePage: Encodable, Sendable {
     let node: WireNode
     let parts: [WirePart]

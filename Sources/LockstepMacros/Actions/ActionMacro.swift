@@ -24,7 +24,7 @@ enum ActionMacro: AccessorMacro {
     ///   - attribute: The attribute.
     ///   - mayBeSynchronous: Whether all components are synchronous.
     ///   - context: The context that receives diagnostics.
-    /// - Returns: The getter, or a stand-in if a misuse was reported.
+    /// - Returns: The getter, or the result of `standIn(for:)` if a misuse was reported.
     static func accessors(
         of declaration: some DeclSyntaxProtocol,
         attribute: AttributeSyntax,
@@ -57,8 +57,8 @@ enum ActionMacro: AccessorMacro {
         ]
     }
 
-    /// Returns a getter for a property with a misuse. Without the getter, the compiler would report a further error.
-    /// Returns no getter if the property already has accessors.
+    /// Returns a getter that prevents a further compiler error after a misuse. If the property already has accessors,
+    /// returns no getter.
     private static func standIn(for declaration: some DeclSyntaxProtocol) -> [AccessorDeclSyntax] {
         let variable = declaration.as(VariableDeclSyntax.self)
         // If the property already has accessors, a second getter would cause a further error.

@@ -58,8 +58,8 @@ extension Misuse {
 }
 
 extension TypeSyntax {
-    /// The number of values in a result of this type. A tuple has one value for each element. A type name may be an
-    /// alias of a tuple, so the number is `nil`.
+    /// The number of values in a result of this type. A tuple has one value for each element. For a type name, the
+    /// number is `nil`, because the name may mean a tuple.
     fileprivate var certainCount: Int? {
         switch self.as(TypeSyntaxEnum.self) {
         case .tupleType(let tuple):

@@ -44,10 +44,8 @@ struct InjectedProperty {
         guard obstacles.isEmpty else { return nil }
     }
 
-    /// Returns the accessors to generate for a property with a misuse. Without accessors, the property would be
-    /// stored, and the compiler would report further errors.
-    ///
-    /// Returns no accessors if the property already has accessors.
+    /// Returns `accessors`, which prevent further compiler errors after a misuse. If the property already has
+    /// accessors, returns an empty array.
     static func accessorsInMisuse(
         of declaration: some DeclSyntaxProtocol, _ accessors: AccessorDeclSyntax...
     ) -> [AccessorDeclSyntax] {

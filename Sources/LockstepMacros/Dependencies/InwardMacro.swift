@@ -5,16 +5,16 @@ import SwiftSyntaxMacros
 /// `@Inward var apiClient: any APIClient = DefaultAPIClient()`, in an extension of `Dependencies`: declares a
 /// dependency.
 ///
-/// The generated getter evaluates the default value in a nonescaping closure. Such a closure has the isolation of the
-/// property. The macro cannot see this isolation.
+/// The generated getter evaluates the default value in a nonescaping closure. The closure has the isolation of the
+/// property, which the macro cannot see.
 ///
-/// The accessor role reports misuse on variables outside protocols. The compiler expands only the peer role for other
-/// declarations, so the peer role reports misuse there.
+/// The accessor role reports misuse on variables outside protocols. The peer role reports all other misuse, because
+/// the compiler does not expand the accessor role there.
 enum InwardMacro {
     static let name = "Inward"
 
-    /// Returns the name of the generated key of a property. The macro's declaration in `Lockstep` must contain the
-    /// same prefix: `prefixed(_$inward_)`.
+    /// Returns the name of the key that is generated for a property. The declaration of the macro contains the same
+    /// prefix, as `prefixed(_$inward_)`.
     private static func keyName(of property: InjectedProperty) -> String {
         "_$inward_\(property.plainName)".asDeclaredName
     }

@@ -7,9 +7,9 @@ struct InwardProperty {
     /// The expression of the default value, as written.
     let defaultValue: String
 
-    /// The signature of a closure that returns the default value. The result type is the type of the property.
+    /// The signature of a closure that returns the default value.
     ///
-    /// If no type is written, the signature is empty, and the compiler infers the type from the default value.
+    /// If the property has no written type, the signature is empty, and the compiler infers the type.
     var signature: String {
         guard let type = property.type else { return "" }
         // A property can have the type `Int!`, but the result of a closure cannot. `Int!` and `Int?` are stored in the
@@ -57,8 +57,8 @@ struct InwardProperty {
 }
 
 extension ExprSyntax {
-    /// The keyword `try` or `await` at the start of the expression, or `nil` if there is no such keyword. `try?` and
-    /// `try!` do not throw, so they are skipped.
+    /// The keyword `try` or `await` at the start of the expression, or `nil`. `try?` and `try!` do not throw, so they
+    /// do not count.
     fileprivate var effect: TokenSyntax? {
         guard let expression = self.as(TryExprSyntax.self) else { return self.as(AwaitExprSyntax.self)?.awaitKeyword }
         if expression.questionOrExclamationMark == nil { return expression.tryKeyword }

@@ -58,8 +58,8 @@ extension Misuse {
 
     /// Misuse: the dependency is a computed property, or has `willSet` or `didSet`.
     ///
-    /// If a getter has only one expression, the fix-it makes this expression the default value. If there is an initial
-    /// value, the fix-it removes the accessors.
+    /// If the property has an initial value, the fix-it removes the accessors. For a getter with one expression, the
+    /// fix-it makes the expression the default value.
     static func accessorsOfInward(_ property: InjectedProperty) -> Misuse {
         var fixIts: [FixIt] = []
         if property.binding.initializer != nil {

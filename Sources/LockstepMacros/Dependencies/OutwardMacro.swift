@@ -4,12 +4,11 @@ import SwiftSyntaxMacros
 
 /// `@Outward(\.apiClient) var apiClient: any APIClient`, in a class, a struct or an actor: reads a dependency.
 ///
-/// The macro generates a constant that captures the overrides in force when the object is created. The getter uses the
-/// constant. Code with any isolation can read the constant, because it is `nonisolated`. `@Observable` and memberwise
-/// initializers ignore the constant.
+/// The macro generates a `nonisolated` constant that captures the overrides in force when the object is created. The
+/// getter uses the constant. `@Observable` and memberwise initializers ignore the constant.
 ///
-/// The accessor role reports misuse on variables outside protocols. The compiler expands only the peer role for other
-/// declarations, so the peer role reports misuse there.
+/// The accessor role reports misuse on variables outside protocols. The peer role reports all other misuse, because
+/// the compiler does not expand the accessor role there.
 enum OutwardMacro {
     static let name = "Outward"
 

@@ -29,8 +29,8 @@ extension Misuse {
         )
     }
 
-    /// Returns a fix-it that makes an initializer `required`, and `public` in a class that is `open`. Returns no fix-it
-    /// if the written access level of the initializer is too narrow, because subclasses must be able to use it.
+    /// Returns a fix-it that makes an initializer `required`. In an `open` class, the fix-it can also add `public`.
+    /// Returns no fix-it if the written access level is too narrow for subclasses.
     private static func requirement(of initializer: InitializerDeclSyntax, access: AccessLevel) -> [FixIt] {
         let written = AccessLevel(writtenIn: initializer.modifiers)
         let needed = access == .open ? AccessLevel.public : max(min(access, .internal), .fileprivate)
@@ -46,7 +46,7 @@ extension Misuse {
     }
 
     /// Misuse: the class declares no initializer, and `build()` cannot call a generated or inherited initializer.
-    /// Returns `nil` if `build()` can call such an initializer.
+    /// Returns `nil` for other classes.
     private static func cannotInitialize(
         _ declaration: ClassDeclSyntax, isFinal: Bool, access: AccessLevel
     ) -> Misuse? {

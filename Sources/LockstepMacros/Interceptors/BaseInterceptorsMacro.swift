@@ -4,8 +4,8 @@ import SwiftSyntaxMacros
 
 /// `@BaseInterceptors(A.self, B.self)`: generates the property `interceptors` of a store.
 ///
-/// The member role reports misuse on a class. The extension role only reports misuse on other types. The extension role
-/// is needed, because the compiler does not always expand the member role of an enum.
+/// The member role reports misuse on a class. The extension role reports misuse on other types, because the compiler
+/// does not always expand the member role of an enum.
 enum BaseInterceptorsMacro {
     static let name = "BaseInterceptors"
 

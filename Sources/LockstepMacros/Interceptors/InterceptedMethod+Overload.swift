@@ -29,10 +29,9 @@ extension InterceptedMethod {
             """
     }
 
-    /// The modifiers of the overload. They are the method's modifiers without `private`.
+    /// The modifiers of the overload: the method's modifiers without `private`.
     ///
-    /// In a public extension, a member without an access level is public, so the overload of a private method is
-    /// `internal` there.
+    /// In a public extension, `internal` replaces `private`. A member without an access level would be public there.
     private var modifiers: DeclModifierListSyntax {
         guard let level = extensionAccess, level > .internal else {
             return function.modifiers.filter { $0.name.tokenKind != .keyword(.private) }

@@ -11,8 +11,8 @@ struct InterceptedMethod {
     private let interceptors: [String]
     /// The names of the types that enclose the method, the outermost first.
     private let enclosingTypes: [String]
-    /// The file of a private method in an extension, or `nil` for other methods. Extensions in several files can have
-    /// equal private methods.
+    /// The file of a private method in an extension, or `nil` for other methods. The file distinguishes equal private
+    /// methods of several files.
     private let file: String?
     /// The access level that is written on the extension that contains the method, or `nil` if there is none.
     let extensionAccess: AccessLevel?
@@ -100,9 +100,8 @@ struct InterceptedMethod {
         function.signature.returnClause?.type.withoutImplicitUnwrapping ?? "Swift.Void"
     }
 
-    /// A text that is different for each method of a store, so that each method has its own interceptors. The labels,
-    /// the types, the generic requirements and `async` distinguish overloads. The class name distinguishes an override
-    /// from the original method.
+    /// A text that is different for each method of a store, so that each method has its own interceptors. Overloads
+    /// have different texts. An override and the original method also have different texts.
     private var signature: String {
         let path = (enclosingTypes + [function.name.plainName]).joined(separator: ".")
         let generics = function.genericParameterClause?.onOneLine ?? ""
@@ -116,8 +115,8 @@ struct InterceptedMethod {
 }
 
 extension Syntax {
-    /// The name of the type that the node declares or extends, or `nil` for other nodes. The name of an extended type
-    /// includes the requirements of the extension.
+    /// The name of the type that the node declares or extends, or `nil` for other nodes. For an extension, the name
+    /// includes the requirements.
     fileprivate var typeName: String? {
         if let extended = self.as(ExtensionDeclSyntax.self) {
             return [extended.extendedType.onOneLine, extended.genericWhereClause?.onOneLine].compactMap { $0 }

@@ -15,8 +15,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: an argument is not a type. For an instance, there is no fix-it. The message shows how to declare the
-    /// property `interceptors` instead.
+    /// Misuse: an argument is not a type. If the argument is an instance, the message shows how to declare the
+    /// property `interceptors`.
     static func notAnInterceptorType(_ argument: ExprSyntax) -> Misuse {
         guard argument.is(FunctionCallExprSyntax.self) else {
             return notAType(argument, macro: BaseInterceptorsMacro.name)

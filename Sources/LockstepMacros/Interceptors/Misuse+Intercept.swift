@@ -16,8 +16,8 @@ extension Misuse {
 
     /// Misuse: the method is static, is not in the class of a store, or has no body.
     ///
-    /// Returns `nil` if there is no such misuse. The macro accepts a method in an extension, or in a class that may
-    /// have a superclass. In these places, the macro cannot see whether the class is a store.
+    /// Returns `nil` if there is no such misuse. The macro accepts extensions, and classes that may have a superclass,
+    /// because it cannot see whether they are stores.
     static func place(
         of function: FunctionDeclSyntax, in lexicalContext: [Syntax], attribute: AttributeSyntax
     ) -> Misuse? {

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// A member of the user's class that replaces a member of every `@Statable` store, such as `load`.
 ///
-/// Code that uses the class would call the user's member. Generic code for `ValueStore` would call Lockstep's member.
+/// This is a misuse, because generic code for `ValueStore` would still call Lockstep's member.
 struct ProvidedMember {
     let misuse: Misuse
     /// Whether the expansion compiles in spite of the misuse.
@@ -125,8 +125,8 @@ private struct ProvidedFunction {
 }
 
 extension DeclSyntax {
-    /// The name of the declared struct, class, enum or actor, or `nil` for other declarations. A type alias is allowed,
-    /// because the alias may name the correct type.
+    /// The name of the declared struct, class, enum or actor, or `nil` for other declarations. A type alias may name
+    /// the correct type, so the value is `nil`.
     fileprivate var nestedTypeName: TokenSyntax? {
         switch self.as(DeclSyntaxEnum.self) {
         case .structDecl(let declaration): declaration.name

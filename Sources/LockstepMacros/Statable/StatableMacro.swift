@@ -5,8 +5,8 @@ import SwiftSyntaxMacros
 /// `@Statable(Value.self)` and `@Statable(Value.self, operations: Operation.self)`: makes a class a value store.
 ///
 /// Most members of a value store are in an extension of `ValueStore`. The expansion contains the storage, the
-/// operation tracker, and an initializer if the class declares none. If no isolation is written on the class, the
-/// macro isolates the members, because a macro cannot isolate the class.
+/// operation tracker, and an initializer if the class declares none. If the class has no written isolation, the macro
+/// isolates each member, because a macro cannot isolate the class.
 ///
 /// The member role reports misuse on a class, and the extension role reports misuse on other types.
 enum StatableMacro {

@@ -3,9 +3,9 @@ import SwiftSyntax
 extension ExprSyntax {
     /// The type of the expression, or `nil` if the user must write the type.
     ///
-    /// The type is known for literals, `Type(…)`, `[Element]()`, `Type(…)!`, `… as Type`, and `Sensitive(…)` around
-    /// such an expression. It is unknown for a generic `Type` without its arguments, and for an initializer that may
-    /// return `nil`.
+    /// The type is known for literals, `Type(…)`, `[Element]()`, `Type(…)!` and `… as Type`. `Sensitive(…)` needs an
+    /// argument of a known type. The type is unknown for a generic `Type` without its arguments, and for an
+    /// initializer that may return `nil`.
     var inferredType: String? {
         switch self.as(ExprSyntaxEnum.self) {
         case .integerLiteralExpr: "Swift.Int"
@@ -60,9 +60,8 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// The type whose initializer the expression calls, or `nil` if the expression does not call a type, or calls a
-    /// generic type without its arguments. For `Sensitive(7)`, the result is `Sensitive<Swift.Int>`. For
-    /// `Sensitive(x)`, the result is `nil`, because the type of `x` is unknown.
+    /// The type whose initializer the expression calls, such as `Sensitive<Swift.Int>` for `Sensitive(7)`. The value
+    /// is `nil` if the type is unknown, as in `Sensitive(x)` or for a generic type without its arguments.
     fileprivate var typeOfCall: String? {
         guard trailingClosure == nil, let type = calledExpression.typeSpelling else { return nil }
         if [SensitiveWrapper.name, "Lockstep.\(SensitiveWrapper.name)"].contains(type) {
@@ -96,7 +95,7 @@ extension FunctionCallExprSyntax {
         "Decimal", "Foundation.Decimal", "Foundation.URL", "Foundation.URLComponents", "URL", "URLComponents",
     ]
 
-    /// The types with an initializer without a label that reads a string, and may return `nil`.
+    /// The types whose initializer may return `nil` for a string without a label, as in `Int("3")`.
     private static let typesReadFromText: Set = [
         "Bool", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16",
         "UInt32", "UInt64", "UInt128",

@@ -34,8 +34,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the type of a property contains a name such as `Snapshot`. Inside the class, this name means a type that
-    /// the store has, whatever the name means outside.
+    /// Misuse: the type of a property contains a name such as `Snapshot`. Inside the class, this name always means a
+    /// type of the store.
     static func hiddenType(_ type: String, property name: TokenSyntax, store: TokenSyntax) -> Misuse {
         Misuse(
             at: name,

@@ -56,8 +56,8 @@ struct SnapshotSource {
             + block("\(modifier)init(\(parameters))", properties.map { "self.\($0.name) = \($0.name)" })
     }
 
-    /// The lines that assign the fields to the store's properties. Properties without observers come last. Their lines
-    /// overwrite values that the `didSet` of another property has set.
+    /// The lines that assign the fields to the store's properties. Properties with observers come first, because a
+    /// `didSet` may change other properties.
     private var assignments: [String] {
         (properties.filter(\.hasObservers) + properties.filter { !$0.hasObservers })
             .map { "store.propertyStorage.put(self.\($0.name), at: \\.\($0.name), of: store)" }
@@ -91,8 +91,7 @@ struct SnapshotSource {
 }
 
 extension AccessLevel {
-    /// Returns the modifier, followed by a space, for a generated member with this level. `access` is the level of
-    /// the enclosing type.
+    /// Returns the modifier, followed by a space, for a member with this level in a type with the level `access`.
     func modifier(inside access: AccessLevel) -> String {
         switch self {
         case .private: "private "

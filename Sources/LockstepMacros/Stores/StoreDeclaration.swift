@@ -12,8 +12,7 @@ struct StoreDeclaration {
 
     /// Parses the class, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if the generated code would not compile. In two cases, the result is `nil`, and nothing is
-    /// reported:
+    /// Returns `nil` if the generated code would not compile. These cases are not reported:
     /// - `declaration` is not a class.
     /// - The class also has `@Statable`, which reports the misuse.
     init?(

@@ -5,7 +5,7 @@ import SwiftSyntaxMacros
 /// `@Store(MyInteractor.self)`: adds an interactor to a store. If the class is not a subclass of `Store<State>`, the
 /// macro also makes the class a property store.
 ///
-/// The member role reports misuse on a class, and the extension role reports misuse on other types.
+/// The member macro reports each misuse on a class. The extension macro reports types that are not classes.
 enum StoreMacro {
     static let name = "Store"
 

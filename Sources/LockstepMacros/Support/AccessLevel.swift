@@ -32,7 +32,7 @@ enum AccessLevel: String {
     /// The access level of a type with `modifiers`. `lexicalContext` contains the enclosing declarations, the innermost
     /// first.
     ///
-    /// A type without an access modifier has the written level of the enclosing extension. The default is `internal`.
+    /// Without an access modifier, an enclosing extension sets the level. The default is `internal`.
     init(ofTypeWith modifiers: DeclModifierListSyntax, in lexicalContext: [Syntax]) {
         let enclosing = lexicalContext.first?.as(ExtensionDeclSyntax.self)
         self =

@@ -9,14 +9,14 @@ struct ClassMacro {
     let product: String
     /// The reason why the type must be a class.
     let whyClass: String
-    /// The last part of the message about a second attribute: the reason, or what to do instead.
+    /// The end of the message about a second attribute, such as "remove this attribute".
     let whyOnce: String
 }
 
 extension MacroExpansionContext {
     /// Returns whether the macro is attached to a class, and reports an error for another type.
     ///
-    /// Call this function only in the extension role. The compiler does not always expand the member role of an enum.
+    /// Call this function only in the extension macro. For an enum, the compiler may skip the member macro.
     func requireClass(_ declaration: some DeclGroupSyntax, for macro: ClassMacro) -> Bool {
         if declaration.is(ClassDeclSyntax.self) { return true }
         // The compiler rejects the attribute on an extension itself.

@@ -4,12 +4,11 @@ import SwiftSyntaxBuilder
 extension ExtensionDeclSyntax {
     /// Returns extensions that declare the conformances of a class.
     ///
-    /// If the macro isolates the members of a class, the class becomes `Sendable`, like a class with `@MainActor`. The
-    /// conformance is `@unchecked`, because the compiler cannot check it. The conformance is safe, because each member
-    /// is isolated. If a subclass has properties without isolation, the compiler warns.
+    /// If the macro isolates the members of a class, the class becomes `Sendable`, like a class with `@MainActor`.
+    /// The conformance is `@unchecked`, but safe, because each member is isolated.
     ///
-    /// A class that may have a superclass does not become `Sendable`, because the superclass could have properties
-    /// without isolation.
+    /// A class that may have a superclass does not become `Sendable`. The superclass may have properties without
+    /// isolation.
     ///
     /// - Parameters:
     ///   - type: The extended type.

@@ -7,7 +7,7 @@ enum GeneratedInitializer {
     case untouched
     /// `init()` is generated.
     case generated
-    /// The user must write an initializer, and an error was reported. A generated `init()` prevents a second error.
+    /// The user must write an initializer. An error was reported.
     case missing
 
     /// Makes the decision for `declaration`, and reports a misuse if the user must write an initializer.
@@ -16,8 +16,8 @@ enum GeneratedInitializer {
     ///   - declaration: The class.
     ///   - access: The access level of the class.
     ///   - macro: The attribute's name.
-    ///   - mayBeInternal: Whether a public class may have only Swift's internal initializer. If `false`, such a class
-    ///     gets a warning.
+    ///   - mayBeInternal: Whether a public class may keep Swift's internal `init()`. If `false`, the user gets a
+    ///     warning.
     ///   - report: Receives each misuse.
     init(
         of declaration: ClassDeclSyntax,

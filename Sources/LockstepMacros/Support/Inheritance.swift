@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// The superclass of a class, as far as its inheritance clause shows it.
+/// The superclass of a class, according to its inheritance clause.
 ///
-/// A macro sees only the spelling, so the first type in the clause may be a superclass or a protocol.
+/// A macro sees only names, so the first type in the clause may be a superclass or a protocol.
 enum Superclass {
     /// The class has no superclass. There is no inheritance clause, or the first type in the clause is certainly a
     /// protocol.

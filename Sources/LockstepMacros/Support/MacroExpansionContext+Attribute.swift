@@ -2,11 +2,10 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension MacroExpansionContext {
-    /// Returns the node of the expanded attribute if `declaration` has the same attribute a second time, and the
-    /// expanded one is not the first. Returns `nil` for the first attribute.
+    /// Returns the node of the expanded attribute if it repeats an attribute of `declaration`. Returns `nil` for
+    /// the first attribute with this name.
     ///
-    /// The compiler passes the attributes of all clauses of `#if`, active or not. So an attribute inside `#if` does not
-    /// count as the first one.
+    /// An attribute inside `#if` does not count as the first attribute, because its clause may be inactive.
     func repetition(of attribute: AttributeSyntax, in declaration: some WithAttributesSyntax) -> AttributeSyntax? {
         let first = declaration.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
             .first { $0.unqualifiedName == attribute.unqualifiedName }
@@ -16,9 +15,8 @@ extension MacroExpansionContext {
 
     /// Returns the node of the expanded attribute in `declaration`, or `nil` if the node is not found.
     ///
-    /// The compiler passes the attribute and the declaration separately, so this function compares positions in the
-    /// user's file instead of nodes. In swift-syntax 600, the context does not know positions inside the
-    /// declaration, so the function computes them.
+    /// The compiler passes `attribute` and `declaration` as separate trees. So this function compares positions in
+    /// the user's file, not nodes. In swift-syntax 600, the context knows only where the declaration starts.
     private func original(of attribute: AttributeSyntax, in declaration: some WithAttributesSyntax) -> AttributeSyntax?
     {
         guard let own = place(of: attribute), let start = place(of: declaration) else { return nil }

@@ -3,12 +3,11 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// Misuse: the class is `@Observable`, and `@ObservationIgnored` is missing on the property or comes before the
-    /// attribute of `macro`, which generates a getter.
+    /// Misuse: a property of an `@Observable` class has the attribute of `macro`, but no `@ObservationIgnored`
+    /// after this attribute. The fix-it adds or moves `@ObservationIgnored`.
     ///
-    /// Returns `nil` if the attributes are correct. The compiler expands the last attribute first, and rejects
-    /// `@ObservationIgnored` on a property that already has accessors. Therefore, the fix-it puts `@ObservationIgnored`
-    /// after the attribute of `macro`.
+    /// Returns `nil` if the attributes are correct. The compiler expands the last attribute first. If `macro` has
+    /// already generated accessors, the compiler rejects `@ObservationIgnored`.
     static func observation(of binding: PatternBindingSyntax, in variable: VariableDeclSyntax, macro: String)
         -> Misuse?
     {

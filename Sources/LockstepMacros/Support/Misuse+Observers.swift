@@ -96,8 +96,10 @@ extension VariableDeclSyntax {
 extension CodeBlockSyntax {
     /// Returns the first name from `names` that the statements use as a member of `self`.
     ///
-    /// Closures and nested functions are skipped, because they may have their own isolation. Names of local
-    /// declarations are skipped, too, and names in key paths, which belong to other types.
+    /// The search skips:
+    /// - closures and nested functions, which may have their own isolation
+    /// - names of local declarations
+    /// - names in key paths, which belong to other types
     fileprivate func firstUse(of names: Set<String>) -> String? {
         let visitor = MemberUseVisitor(names)
         visitor.walk(self)
@@ -121,7 +123,7 @@ private final class MemberUseVisitor: SyntaxVisitor {
 
     override func visit(_: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-    /// `if let name` uses the name before it declares a local one.
+    /// Records `if let name` as a use of `name`, not as a local declaration.
     override func visit(_ condition: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
         guard condition.initializer == nil, let pattern = condition.pattern.as(IdentifierPatternSyntax.self) else {
             return .visitChildren

@@ -4,8 +4,8 @@ import SwiftSyntax
 struct StoredProperty {
     /// The property's name, as written.
     let name: TokenSyntax
-    /// The written type, or `nil` if there is none. The type of `(first, second)` belongs to both properties together,
-    /// so each of them has `nil`.
+    /// The written type, or `nil` if there is none. A property in a tuple pattern, such as `(first, second)`, has
+    /// `nil`.
     let type: TypeSyntax?
     /// Whether the property has a value before an initializer runs.
     let hasDefault: Bool
@@ -47,10 +47,8 @@ extension VariableDeclSyntax {
         return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
     }
 
-    /// Whether the property has a property wrapper or a macro.
-    ///
-    /// Lockstep's macro assumes that such an attribute gives the property a value. If the assumption is wrong, the
-    /// compiler reports an error.
+    /// Whether the property has a property wrapper or a macro, which may give the property a value. If the
+    /// attribute gives no value, the compiler reports an error.
     private var hasAttributeThatInitializes: Bool {
         attributes.all.contains { attribute in
             let name = attribute.unqualifiedName

@@ -12,7 +12,7 @@ extension TypeSyntax {
         return self.is(FunctionTypeSyntax.self)
     }
 
-    /// The type as a parameter of an initializer that stores the argument. A function type is `@escaping`.
+    /// The type for a parameter that an initializer stores. A function type gets `@escaping`.
     var asStoredParameter: String { (isFunction ? "@escaping " : "") + trimmedDescription }
 
     /// The type in a position that does not allow `T!`, such as a generic argument. `T!` becomes `T?`.

@@ -43,7 +43,7 @@ public final class ManualClock: Clock, Sendable {
         var sleepers: [Int: Sleeper] = [:]
         /// The durations of all started sleeps, in order. Ended sleeps are included.
         var sleeps: [Duration] = []
-        /// The index in `sleeps` of the next sleep that the test waits for.
+        /// The index in `sleeps` of the first sleep that the test has not waited for.
         var expected = 0
     }
 
@@ -146,7 +146,7 @@ extension ManualClock {
 // MARK: - Waiting
 
 extension ManualClock {
-    /// Waits for the next sleep: the first sleep that the test has not waited for.
+    /// Waits for the first sleep that the test has not waited for.
     ///
     /// ```swift
     /// let clock = ManualClock()

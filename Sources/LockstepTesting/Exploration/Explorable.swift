@@ -29,8 +29,8 @@
 /// }
 /// ```
 ///
-/// If the type holds only values, use a struct. If the type holds an object, such as a store, use a final class.
-/// `explore` copies a struct, and the copies would share the object. Each history of a class uses a new instance.
+/// If the type holds only values, use a struct, which `explore` copies. If the type holds an object, such as a
+/// store, use a final class. Copies of a struct would share the object.
 ///
 /// Isolation: the main actor. In an `async` ``apply(_:)``, wait for a signal, such as the end of a task. Do not sleep.
 @MainActor public protocol Explorable<Event> {
@@ -56,8 +56,8 @@
 
     /// Returns whether an event may happen next.
     ///
-    /// The function is called while a failing history is shortened. The removal of an event may make later events
-    /// impossible. By default, an event is possible if ``events`` contains an event with the same source.
+    /// When a failing history is shortened, the removal of an event may make later events impossible. By default,
+    /// an event is possible if ``events`` contains an event with the same source.
     ///
     /// - Parameter event: The event.
     /// - Returns: Whether the event may happen next.

@@ -2,9 +2,9 @@ public import LockstepCore
 
 /// Explores all orders of steps on a store or another value, and fails the test if an invariant does not hold.
 ///
-/// The issue contains a test of a short failing sequence, which you can paste. The code of this test consists of the
-/// names of steps and invariants, so write the names as Swift code. Refer to an object as `store`, and to any other
-/// value as `state`.
+/// The issue contains a test of a short failing sequence, which you can paste. The test uses the names of steps and
+/// invariants as code, so write the names as Swift code. In the names, call an object `store`, and any other value
+/// `state`.
 ///
 /// ```swift
 /// await explore(

@@ -7,7 +7,7 @@ struct ExploredHistory {
     /// Whether the test has a `.storeHistory` trait.
     var isKept: Bool { !before.isEmpty }
 
-    /// Removes the events of all runs from the recorded events.
+    /// Restores the events from before the exploration.
     func forgetRuns() {
         for (history, events) in before { history.rewind(to: events) }
     }

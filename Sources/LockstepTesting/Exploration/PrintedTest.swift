@@ -37,10 +37,10 @@ struct PrintedTest {
         return name
     }
 
-    /// Returns the source of an event, as the file of a private type writes it.
+    /// Returns `source` without the prefixes of private types. String literals are not changed.
     ///
     /// In a description, the name of a private type has a prefix that is not Swift code, as in
-    /// `Tests.(unknown context at $10a).Kind.a`. This function removes the prefix, except in string literals.
+    /// `Tests.(unknown context at $10a).Kind.a`.
     static func withoutPrivateContexts(_ source: String) -> String {
         source.replacing(/"(?:\\.|[^"\\])*"|(?:[\w.]*\(unknown context at \$[0-9a-f]+\)\.)+/) { match in
             match.output.first == "\"" ? match.output : ""

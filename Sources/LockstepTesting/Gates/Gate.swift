@@ -95,7 +95,7 @@
 // MARK: - Waiting
 
 extension Gate {
-    /// Waits for the first call after the last call that the test has waited for or ended.
+    /// Waits for the next call. Skips the calls up to the last call that the test has waited for or ended.
     ///
     /// ```swift
     /// // The store calls the gate twice before a call returns.
@@ -105,8 +105,8 @@ extension Gate {
     /// gate.succeed("first", call: first)
     /// ```
     ///
-    /// If this call was already made, the function returns at once. If no call is made within the gate's timeout, the
-    /// test fails.
+    /// If the next call was already made, the function returns at once. If no call is made within the gate's
+    /// timeout, the test fails.
     ///
     /// - Parameters:
     ///   - fileID: The file of the test.

@@ -61,7 +61,7 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         return states
     }
 
-    /// Whether a field is lost on purpose. An empty list has no fields, so `items[]` is dropped with `items[].note`.
+    /// Whether a field is lost on purpose. If `items[].note` is dropped, `items[]` (an empty list) is dropped, too.
     private func isDropped(_ field: String) -> Bool {
         dropped.contains { $0 == field || $0.hasPrefix(field + ".") }
     }
@@ -107,8 +107,8 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         return fields.filter { !$0.value }.map(\.key)
     }
 
-    /// Fails the test if a second migration of a saved state makes a different state. Otherwise, nobody would notice
-    /// that lost fields cannot be detected.
+    /// Fails the test if a second migration of a saved state makes a different state. Lost fields can then not be
+    /// detected.
     private func checkRepeatability(of saved: SavedState, _ state: State, _ name: String) {
         guard state == state, let again = try? migrations.decode(State.self, from: saved, by: codec), again != state
         else { return }
@@ -121,10 +121,10 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
 }
 
 extension JSONValue {
-    /// Calls `body` for each inner value that has no inner values.
+    /// Calls `body` for each leaf. A leaf is a value without inner values.
     ///
-    /// - `field` is the path of the inner value, such as `items[].name`.
-    /// - `changed` contains copies of the whole value. In each copy, only the inner value is different.
+    /// - `field` is the path of the leaf, such as `items[].name`.
+    /// - `changed` contains copies of the whole value. In each copy, only the leaf is different.
     fileprivate func visitValues(_ body: (_ field: String, _ changed: [JSONValue]) -> Void) {
         visit("", { $0 }, body)
     }
@@ -157,8 +157,8 @@ extension JSONValue {
         }
     }
 
-    /// Replacements for this value. A single replacement may lead to the same state by chance, so most kinds of values
-    /// have several.
+    /// Replacements for this value. Most values have several, because one replacement may lead to the same state by
+    /// chance.
     private var others: [JSONValue] {
         switch self {
         case .boolean(let value): [.boolean(!value)]

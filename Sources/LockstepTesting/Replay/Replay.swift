@@ -26,8 +26,8 @@ public import LockstepCore
     /// - Parameters:
     ///   - recording: The recording.
     ///   - makeStore: Makes a fresh store in the initial state of the recorded store.
-    ///   - timeout: The maximum time to wait for one event. If no running work can cause the event, the replay does
-    ///     not wait.
+    ///   - timeout: The maximum time to wait for one event. The replay waits only if running work can cause the
+    ///     event.
     ///   - clock: The clock that measures `timeout`.
     ///   - register: Registers the executions that the replay can start, such as actions.
     public init<Subject: StoreProtocol>(
@@ -41,8 +41,8 @@ public import LockstepCore
 
     /// Replays the recording on a fresh store.
     ///
-    /// The replay ends at the first difference, or at the end of the recording. The replay then cancels the work that
-    /// it started. If the next recorded event does not happen within the timeout, this is a difference.
+    /// The replay ends at the first difference, or at the end of the recording, and cancels the work that it
+    /// started. An event that does not happen within the timeout is a difference.
     ///
     /// - Returns: The first difference, or `nil` if there is none.
     public func run() async -> ReplayDivergence? { await makeSession().run() }
@@ -81,8 +81,7 @@ public import LockstepCore
 /// - Parameters:
 ///   - recording: The recording.
 ///   - makeStore: Makes a fresh store in the initial state of the recorded store.
-///   - timeout: The maximum time to wait for one event. If no running work can cause the event, the replay does not
-///     wait.
+///   - timeout: The maximum time to wait for one event. The replay waits only if running work can cause the event.
 ///   - clock: The clock that measures `timeout`.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of that file.

@@ -30,7 +30,7 @@ public struct ReplayDivergence: Error, Hashable, Sendable, CustomStringConvertib
     public let reason: Reason
     /// The number of the recorded event at the difference. The first event has number 1. Special cases:
     /// - If the initial state differs, the number is 0.
-    /// - If the replay continues after the last recorded event, the number is one more than the last number.
+    /// - If the replay has more events than the recording, the number is one more than the last number.
     public let event: Int
     /// A readable description of the difference, with the recorded event and the replayed event.
     public let description: String

@@ -16,8 +16,8 @@ struct ReplayScript {
 
     /// Returns the cause of the event at an index.
     ///
-    /// The start of an execution, such as a load, can supersede a running execution. The end of the running execution
-    /// is then recorded before the start. The start is the cause of both events.
+    /// A new execution can supersede a running execution. The end of the running execution is then recorded before
+    /// the start of the new execution. The start causes both events.
     ///
     /// - Parameter index: The index of the event. The index may be past the last event.
     /// - Returns: The cause, or ``Mover/nothing`` if the recording does not show the cause.
@@ -38,9 +38,9 @@ struct ReplayScript {
 
     /// Returns whether the execution of a commit was cancelled before the commit.
     ///
-    /// - The commit of a cancelled load or operation has a known label. The execution around the load or the operation
-    ///   may complete after the cancellation.
-    /// - A cancelled execution can make commits in its cancelled task, as `Finally` does.
+    /// There are two kinds of such commits:
+    /// - A cancelled load or operation makes a commit with a known label. Its execution may still complete.
+    /// - A cancelled execution makes a commit in its cancelled task, for example in a `Finally`.
     private func isAfterCancellation(_ commit: RecordedCommit, at place: Int) -> Bool {
         let isNamed = commit.label == "cancelled" || commit.label.hasSuffix(" cancelled")
         guard isNamed || commit.isCancelled == true, let end = end(of: commit.execution, from: place) else {

@@ -155,11 +155,10 @@ extension ReplaySession {
         return nil
     }
 
-    /// Returns a closure that cancels a running execution; `nil` if the execution is not running, or if only the store
-    /// itself can cancel it.
-    ///
-    /// The replay can cancel the task in which it started an execution, the tasks of the store, and the executions that
-    /// these tasks start.
+    /// Returns a closure that cancels a running execution, or `nil` for other executions. The replay can cancel:
+    /// - an execution that the replay started
+    /// - a task of the store
+    /// - an execution that such a task started
     private func cancellation(of execution: Int) -> (@MainActor () -> Void)? {
         if let work = works[execution] { return { work.task?.cancel() } }
         guard log.runningExecutions.contains(execution) else { return nil }
@@ -201,8 +200,8 @@ extension ReplaySession {
         return names.isEmpty ? "Nothing is running" : "Running: \(names.joined(separator: ", "))"
     }
 
-    /// Lets the work that is ready run, on the main actor and outside of it, and waits until woken observers have run.
-    /// Work can leave the main actor and return to it several times, so this method repeats this.
+    /// Waits until ready work and woken observers have run. The method waits several times, because work can leave
+    /// the main actor and return.
     ///
     /// - Returns: Always `true`, the new value of `isSettled`.
     private func settle() async -> Bool {
@@ -225,7 +224,7 @@ extension ReplaySession {
         waiter?.resume()
     }
 
-    /// Whether any running work is not waiting in ``turn()``. Such work may cause the next event.
+    /// Whether running work may cause the next event. Work that waits in ``turn()`` does not count.
     private var isAnythingFree: Bool {
         !log.runningExecutions.union(works.keys).isSubset(of: turns.waitingExecutions)
     }

@@ -26,7 +26,7 @@ final class Watched<State: Sendable>: Sendable {
 
     /// Waits until the state meets a condition, the timeout passes, or the task is cancelled.
     ///
-    /// If the state changes twice in quick succession, the condition may see only the state after the second change.
+    /// If the state changes twice in quick succession, `isDone` may see only the second change.
     nonisolated(nonsending) func wait(_ patience: Patience, until isDone: (State) -> Bool) async -> WaitEnd {
         if isDone(now) { return .reached }
         // The stream keeps a signal that arrives before the loop below starts.

@@ -9,8 +9,7 @@ import LockstepCore
 enum Comparison {
     /// The values are the same, apart from ignored parts.
     case same
-    /// The values differ at this path. `isObject` is `true` if the parts at this path are objects that are compared
-    /// by identity.
+    /// The values differ at this path. If `isObject` is `true`, the parts at this path are compared by identity.
     case different(path: String, isObject: Bool)
     /// The part at this path cannot be compared.
     case unknown(path: String, type: Any.Type)
@@ -69,8 +68,8 @@ enum Comparison {
     }
 }
 
-/// Compares two values that have no ``Parts``. Enum cases are compared by name. Enums with a custom description, and
-/// all other values, cannot be compared.
+/// Compares two values that have no ``Parts``. Enum cases without a custom description are compared by name. Other
+/// values cannot be compared.
 @MainActor private func compareCases(_ left: Any, _ right: Any, at path: String) -> Comparison {
     let isCase = Mirror(reflecting: left).displayStyle == .enum && !(left is any CustomReflectable)
     guard isCase, !(left is any CustomStringConvertible), !(left is any CustomDebugStringConvertible) else {

@@ -8,7 +8,7 @@ extension TestStore {
     public struct Exhaustivity {
         /// Whether the test must assert each commit.
         let assertsCommits: Bool
-        /// The function that ``part(_:_:)`` calls, or `nil` if the test asserts the whole state.
+        /// The implementation of ``part(_:_:)``, or `nil` if no property is ignored.
         private let take: ((_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot)?
         /// Whether this exhaustivity was created by ``ignoring(_:)``.
         private let takesIgnored: Bool
@@ -33,15 +33,16 @@ extension TestStore {
         /// Returns the paths of ignored parts that cannot be compared, such as closures. Comparisons skip these parts.
         ///
         /// To find these parts, the method compares the snapshot with a copy. In the copy, each ignored property is
-        /// assigned to itself by key path. The assignment changes the bytes of a closure, so the two closures cannot be
-        /// compared.
+        /// assigned to itself by key path. This assignment changes the bytes of closures, so the comparison finds
+        /// the closures.
         @MainActor func ignoredPaths(of snapshot: Store.Snapshot) -> Set<String> {
             takesIgnored ? Comparison.incomparablePaths(part(snapshot, snapshot), snapshot) : []
         }
 
         /// The exhaustivity of tests that assert the whole state after every commit.
         ///
-        /// If the state is not `Equatable`, a commit can change nothing (promise C2). Such a commit needs no assertion.
+        /// If the state is not `Equatable`, there are commits without a change (promise C2). Such commits
+        /// need no assertion.
         public static var full: Exhaustivity { Exhaustivity() }
 
         /// The exhaustivity of tests that assert no commits. These tests assert only the final state, with

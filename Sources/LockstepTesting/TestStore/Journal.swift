@@ -13,7 +13,7 @@ final class Journal<Snapshot: Sendable>: Sendable {
         let assertedAfter: Snapshot
         /// The index of the commit's exhaustivity in ``JournalRecorder/exhaustivities``.
         let exhaustivity: Int
-        /// The `discardedChanges` of the store's pipeline at the commit.
+        /// The value of the pipeline's `discardedChanges` after the commit.
         let discarded: Int
     }
 
@@ -34,7 +34,7 @@ final class Journal<Snapshot: Sendable>: Sendable {
         var executions: [Execution] = []
         var commits: [Commit] = []
         var pending: [Entry] = []
-        /// The last commit, if it needs no assertion. Failure messages name this commit.
+        /// The latest commit that needs no assertion, for failure messages.
         var unchanged: Commit?
         var works: [Work] = []
         var askedOutcomes: Set<Execution.ID> = []
@@ -56,7 +56,7 @@ final class Journal<Snapshot: Sendable>: Sendable {
 }
 
 extension Journal.Contents {
-    /// Whether the journal was closed, but never used by the store or the test.
+    /// Whether the journal was closed before the store or the test used it.
     var isUnused: Bool { isClosed && !isUsed && executions.isEmpty && works.isEmpty }
 
     /// The running executions.

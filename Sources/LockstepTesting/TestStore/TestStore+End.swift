@@ -4,11 +4,12 @@ extension TestStore {
     /// Waits until all running work has ended and all woken observers have run. Then makes the final checks of the
     /// test.
     ///
-    /// The test fails if a commit was not asserted. The test also fails if started work threw an error that the test
-    /// did not read. After this call, the test store records nothing.
+    /// The test fails in these cases:
+    /// - A commit was not asserted.
+    /// - Started work threw an error, and the test did not read the error.
     ///
-    /// Without this call, the test store makes these checks when it is deallocated. If work is running at that
-    /// time, the test fails.
+    /// After this call, the test store records nothing. Without this call, the test store makes these checks when
+    /// it is deallocated. If work is running at that time, the test fails.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.
@@ -26,7 +27,7 @@ extension TestStore {
 
     /// Waits until all running work has ended, and asserts the final state.
     ///
-    /// The commits since the last assertion need no assertion of their own.
+    /// The commits since the last assertion need no other assertion.
     ///
     /// ```swift
     /// let test = TestStore(store, exhaustivity: .end)

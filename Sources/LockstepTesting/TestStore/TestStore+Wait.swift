@@ -13,7 +13,7 @@ extension TestStore {
         return end
     }
 
-    /// Waits until a condition on the journal is true, or until nothing is running and all woken observers have run.
+    /// Waits until nothing is running and all woken observers have run, or until `isDone` returns `true`.
     func waitUntilQuiet(or isDone: (Journal<Store.Snapshot>.Contents) -> Bool = { _ in false }) async -> WaitEnd {
         for _ in 0..<Self.mostReactions {
             let end = await wait { isDone($0) || $0.isQuiet }
@@ -26,8 +26,8 @@ extension TestStore {
         return .reached
     }
 
-    /// The number of reactions of observers after which a test stops waiting for the next reaction. Otherwise, two
-    /// observers that change what the other one observes would block the test.
+    /// The maximum number of reactions of observers that a test waits for. Without a maximum, two observers that
+    /// wake each other would block the test.
     private static var mostReactions: Int { 1_000 }
 
     /// Records that the test asserts something or reads the journal.

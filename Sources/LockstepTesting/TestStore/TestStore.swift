@@ -27,9 +27,9 @@ public import LockstepCore
 ///
 /// States are compared by `==`. A state that is not `Equatable` is compared part by part.
 ///
-/// The waits of a test store have a time limit. A direct `await` of the store has no limit. For example,
-/// `await store.load { try await gate() }` waits forever, because the test cannot reach its call of `gate.succeed()`.
-/// Start such work with ``start(fileID:filePath:line:column:_:)``. See the article *Testing*.
+/// The waits of a test store have a time limit. A direct `await` of the store has no limit. For example, after
+/// `await store.load { try await gate() }`, a test never reaches `gate.succeed()`. Start such work with
+/// ``start(fileID:filePath:line:column:_:)``. See the article *Testing*.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TestStore<Store: StoreProtocol> {
@@ -40,7 +40,7 @@ public import LockstepCore
     let recorder: JournalRecorder<Store>
     nonisolated let location: CodeLocation
     let patience: Patience
-    /// The `discardedChanges` of the store's pipeline at the last asserted commit.
+    /// The value of the pipeline's `discardedChanges` after the last asserted commit.
     var discardedBefore = 0
     /// Whether a wait lasted too long.
     var hasTimedOut = false

@@ -28,8 +28,8 @@
     }
 
     extension Trait where Self == RuntimeWarningsTrait {
-        /// Reports each runtime warning of Lockstep as a failure of the test. Each mistake in an interceptor type is
-        /// reported once per process, so it fails at most one test.
+        /// Reports each runtime warning of Lockstep as a failure of the test. A mistake in an interceptor type
+        /// fails only one test, because Lockstep reports the mistake once per process.
         ///
         /// ```swift
         /// @Suite(.runtimeWarningsFail)

@@ -8,10 +8,10 @@ public enum EmptyDisplayModel: Hashable, Sendable {
     case noDataYet
     /// There is no network connection, so the items are unknown.
     case noConnection
-    /// A custom title, message and SF Symbol. The parameter `words` is only for ``noMatches(query:)``.
+    /// A custom title, message and SF Symbol. Omit `words`, which only ``noMatches(query:)`` sets.
     case custom(String, message: String? = nil, symbolName: String = "tray", words: TranslatedWords? = nil)
 
-    /// The title and the message of a reason from ``noMatches(query:)``, in every language.
+    /// The texts of ``noMatches(query:)``, in every language.
     public struct TranslatedWords: Hashable, Sendable {
         fileprivate let query: String
 

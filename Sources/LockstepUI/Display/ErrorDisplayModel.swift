@@ -28,7 +28,7 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     /// Creates an error with custom texts.
     ///
     /// - Parameters:
-    ///   - title: The title, in a few words. The default title says, in the user's language, that something went wrong.
+    ///   - title: The title, in a few words. By default, “Something Went Wrong” in the user's language.
     ///   - message: A description of what happened.
     ///   - recoverySuggestion: A suggestion of what people can do about the error.
     ///   - isRetryable: Whether trying again may help.
@@ -86,8 +86,8 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
         symbolName = error.symbolName
     }
 
-    /// Creates the display model of any error. If the error is not an `ErrorDisplayModel`,
-    /// ``/LockstepCore/StateError/init(from:)-(Error)`` converts the error first.
+    /// Creates the display model of any error. An `ErrorDisplayModel` stays unchanged.
+    /// ``/LockstepCore/StateError/init(from:)-(Error)`` converts other errors first.
     ///
     /// - Parameter error: The error.
     public init(from error: any Error) {

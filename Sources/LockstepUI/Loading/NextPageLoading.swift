@@ -8,8 +8,8 @@ import Observation
     struct Rendering: Hashable {
         fileprivate let entry: ObjectIdentifier
         fileprivate let pageCount: Int
-        /// The number of ended loads of the row. When the number changes, SwiftUI starts a new task. After a
-        /// superseded load, this task loads the page.
+        /// The number of ended loads of the row. After a superseded load, the new number starts a task that loads
+        /// the page.
         fileprivate let loadCount: Int
         fileprivate let isListLoading: Bool
         fileprivate let isDue: Bool

@@ -8,15 +8,15 @@ import Observation
 @MainActor @Observable final class ScreenLoading {
     /// The identity of the value for which automatic loading has stopped, or `nil`.
     ///
-    /// If a load is cancelled, but not by the view, automatic loading stops. Otherwise, a load that cancels itself
-    /// would repeat forever.
+    /// If code other than the view cancels a load, automatic loading stops. A load that cancels itself must not
+    /// repeat forever.
     private var givenUp: ObjectIdentifier?
 
     /// The number of running refreshes that a pull started.
     private var pulls = 0
 
     @ObservationIgnored private var newest: Loader?
-    /// Whether the last rendering showed an idle state. An automatic load sets the property to `false`.
+    /// Whether the last rendering showed an idle state, and no automatic load has started since.
     @ObservationIgnored private var isDue = false
     @ObservationIgnored private var renderings: AsyncStream<Void>.Continuation?
     /// The identities of the values that are being refreshed. During a refresh, an idle state starts no other load.
@@ -81,8 +81,8 @@ import Observation
         if !Task.isCancelled { giveUp(loader, after: outcome) }
     }
 
-    /// Stops automatic loading after a cancelled load, if the state is idle and the loader is current. Do not call this
-    /// method if the view cancelled the load.
+    /// Stops automatic loading if the load was cancelled, the state is idle, and the loader is current. Do not call
+    /// this method if the view cancelled the load.
     private func giveUp(_ loader: Loader, after outcome: ExecutionOutcome) {
         if case .cancelled = outcome, loader.isIdle(), loader.id == newest?.id { givenUp = loader.id }
     }

@@ -29,8 +29,7 @@ public enum LoadMorePresentation: Hashable, Sendable {
     ///   - entry: The list.
     ///   - locale: The language of the texts.
     ///   - isLoadExpected: Whether the view loads the next page automatically. If `true`, the row shows progress
-    ///     before the load starts. If `false`, the row shows a button. The row also shows a button if the last load of
-    ///     the list failed.
+    ///     before the load starts. If `false`, or if the last load of the list failed, the row shows a button.
     @MainActor public init<Key, Item, Cursor>(
         _ entry: PagedQueryEntry<Key, Item, Cursor>, for locale: Locale = .current, isLoadExpected: Bool = false
     ) {

@@ -3,7 +3,7 @@ public import LockstepCore
 
 /// A type that has a placeholder for each value, for example an error type.
 ///
-/// You need no view for an error or an empty state that conforms to this protocol.
+/// `StateDrivenView` has a default view for errors and empty states that conform to this protocol.
 ///
 /// ```swift
 /// enum Blocked: PlaceholderConvertible {
@@ -40,8 +40,7 @@ extension ErrorDisplayModel: PlaceholderConvertible {
 }
 
 extension EmptyDisplayModel: PlaceholderConvertible {
-    /// Returns the texts of this reason for an empty screen. If `canRetry` is `true`,
-    /// ``EmptyDisplayModel/noConnection`` has a button to try again.
+    /// Returns the texts of this reason. If `canRetry` is `true`, ``EmptyDisplayModel/noConnection`` has a button.
     public func placeholder(for locale: Locale = .current, canRetry: Bool = false) -> Placeholder {
         Placeholder(
             symbolName: symbolName,

@@ -13,7 +13,7 @@ struct ScreenPhase: Hashable {
     let kind: Kind
     /// The presentation of a refresh.
     let refresh: RefreshPresentation
-    /// The spoken text of an error or empty state, or `nil` if the type is not ``PlaceholderConvertible``.
+    /// The spoken text of an error or empty state, if its type is ``PlaceholderConvertible``. Otherwise, `nil`.
     private let spoken: String?
 
     /// - Parameters:

@@ -8,15 +8,14 @@
             set { self[StateAnimationKey.self] = newValue }
         }
 
-        /// The visibility of the refresh button of a ``StateDrivenView``. With `.automatic`, the button is shown if
-        /// ``canPull`` is `false`.
+        /// The visibility of the refresh button of a ``StateDrivenView``. `.automatic` shows the button if people
+        /// cannot pull.
         var refreshButton: Visibility {
             get { self[RefreshButtonKey.self] }
             set { self[RefreshButtonKey.self] = newValue }
         }
 
-        /// Whether people can pull a `refreshable` view on this platform. The system shows the progress of a pull.
-        /// Tests override the value.
+        /// Whether people can pull a `refreshable` view on this platform. Tests override the value.
         package var canPull: Bool {
             get { self[CanPullKey.self] }
             set { self[CanPullKey.self] = newValue }

@@ -14,14 +14,14 @@
         ///
         /// - When the view appears, it loads a missing or stale value. A stale value stays on the screen during the
         ///   load (promise K1).
-        /// - When people pull the view or try again, the view also loads a fresh value. If a load is already running,
-        ///   the view waits for this load.
+        /// - When people pull the view or try again, the view loads the value even if the value is fresh. If a load
+        ///   is already running, the view waits for this load.
         /// - Views of the same entry share one load. When the views disappear and no other caller waits, the load is
         ///   cancelled (promise K3). A load that people started continues.
         /// - If `id` changes, the view shows and loads the entry of the new `id`.
         ///
-        /// The view keeps the entry alive. If the value becomes stale on the screen, the view does not load the value.
-        /// To load stale values, use ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)``. See also the article
+        /// The view keeps the entry alive. A value that becomes stale on the screen is not loaded again. To load
+        /// stale values, use ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)``. See also the article
         /// *Screens*.
         ///
         /// - Parameters:
@@ -77,7 +77,7 @@
         /// If there are no items but a next page, the view shows `content`. A ``LoadMoreRow`` in `content` then loads
         /// the next page.
         ///
-        /// The initializer with a ``/LockstepCore/QueryEntry`` describes when the view loads. See also the article
+        /// The view loads at the same times as the view of a ``/LockstepCore/QueryEntry``. See also the article
         /// *Screens*.
         ///
         /// - Parameters:

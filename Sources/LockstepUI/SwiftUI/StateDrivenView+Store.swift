@@ -15,9 +15,8 @@
         /// }
         /// ```
         ///
-        /// While the value is loaded again, the previous value stays on the screen by default. When the view
-        /// disappears, it cancels an automatic load (promises L2, L3). A load that people started continues. After a
-        /// call of ``/LockstepCore/ValueStore/reset()``, the view loads the value again.
+        /// When the view disappears, it cancels an automatic load (promises L2, L3). A load that people started
+        /// continues. After a call of ``/LockstepCore/ValueStore/reset()``, the view loads the value again.
         ///
         /// The default placeholders scroll, so that people can pull them. Inside a list or a scroll view, pass
         /// placeholders that do not scroll. A pull of any scroll view in `content`, even in a sheet, loads the value

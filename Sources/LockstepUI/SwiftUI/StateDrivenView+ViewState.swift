@@ -67,7 +67,7 @@
             )
         }
 
-        /// Creates a view of a state whose errors and empty states show as ``PlaceholderView``.
+        /// Creates a view of a state. Errors and empty states show as ``PlaceholderView``.
         ///
         /// - Parameters:
         ///   - state: The state.

@@ -49,8 +49,8 @@
         /// The object that loads the content of the screen. A view without a loader does not use this object.
         @State private var loading = ScreenLoading()
 
-        /// A closure that returns the state of the screen, and the presentation of a refresh. `isLoadExpected` is
-        /// `true` if an idle state starts a load.
+        /// A closure that returns the state of the screen, and the presentation of a refresh. If `isLoadExpected`
+        /// is `true`, an idle state starts a load.
         private let screen:
             @MainActor (_ locale: Locale, _ isLoadExpected: Bool) -> (
                 state: ViewState<Value, Failure, Empty>, refresh: RefreshPresentation

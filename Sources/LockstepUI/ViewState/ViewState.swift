@@ -1,6 +1,6 @@
 /// Everything that a screen can show, as one value.
 ///
-/// Unlike separate flags such as `isLoading` and `hasError`, one value cannot contradict itself. To exclude errors
+/// Separate flags such as `isLoading` and `hasError` can contradict each other. One value cannot. To exclude errors
 /// or empty states, use ``NonFailingState``, ``NonEmptyState`` or ``ContentState``.
 ///
 /// ```swift

@@ -57,7 +57,7 @@ public final class MemoryStorage: StateStorage {
     /// Makes operations fail until ``recover()`` is called.
     ///
     /// - Parameters:
-    ///   - operations: The operations that fail from now on, in addition to those that already fail.
+    ///   - operations: The operations. The operations of earlier calls continue to fail.
     ///   - error: The error that the operations throw.
     public func fail(_ operations: Set<Operation> = Set(Operation.allCases), with error: any Error) {
         content.withLock { content in for operation in operations { content.failures[operation] = error } }

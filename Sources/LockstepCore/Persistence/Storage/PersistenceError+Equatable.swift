@@ -1,6 +1,6 @@
 extension PersistenceError: Equatable {
-    /// Whether both errors have the same case and the same values. Values of type `any Error` count as different if
-    /// they cannot be compared.
+    /// Whether both errors have the same case and the same values. Associated errors that cannot be compared count as
+    /// different.
     public static func == (left: PersistenceError, right: PersistenceError) -> Bool {
         switch (left, right) {
         case (.damaged(let leftName, let leftReason), .damaged(let rightName, let rightReason)):

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An error of saving or restoring a state. The saved data is kept in every case.
 ///
-/// An associated `String` without a label is the path of the file or folder, or the key in the user defaults.
+/// The `String` of a case such as ``inUse(_:)`` is the path of the file or folder, or the key in the user defaults.
 public enum PersistenceError: Error {
     /// The saved data is damaged, or Lockstep did not write it. `setAside` is the new name of the data, or `nil` if the
     /// data was not moved.
@@ -61,8 +61,7 @@ extension PersistenceError {
             }
     }
 
-    /// Whether a retry may succeed without an update of the app. The value is `true` for errors of the storage, such
-    /// as a full disk.
+    /// Whether a retry may succeed. The value is `true` for errors of the storage, such as a full disk.
     public var isRetryable: Bool {
         switch self {
         case .noSpace, .notPermitted, .notAFile, .inUse, .unavailable: true
@@ -143,6 +142,6 @@ extension PersistenceError: LocalizedError, CustomStringConvertible {
         return place.isEmpty ? trimmed(text) : "\(place): \(trimmed(text))"
     }
 
-    /// Returns the text without a full stop at its end, because the text becomes part of a sentence.
+    /// Returns the text without a full stop at its end, for use inside a sentence.
     private static func trimmed(_ text: String) -> String { text.hasSuffix(".") ? String(text.dropLast()) : text }
 }

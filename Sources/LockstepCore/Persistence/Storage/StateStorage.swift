@@ -24,10 +24,10 @@ public protocol StateStorage: Sendable {
     /// - Throws: The error, if the value cannot be read.
     func read() throws -> Data?
 
-    /// Replaces the saved value. When this function returns, `data` survives a crash of the process. If the storage
-    /// can guarantee it, `data` also survives a loss of power.
+    /// Replaces the saved value. When this function returns, `data` must survive a crash of the process and, if
+    /// possible, a loss of power.
     ///
-    /// If the call fails or the process ends, the storage contains the complete old value or the complete new value.
+    /// After a failed call or a crash, the storage must contain the complete old value or the complete new value.
     ///
     /// - Parameter data: The bytes.
     /// - Throws: The error, if `data` cannot be written.
@@ -38,8 +38,8 @@ public protocol StateStorage: Sendable {
     /// - Throws: The error, if the value cannot be removed.
     func remove() throws
 
-    /// Moves the saved value to another name. Lockstep calls this function to keep a damaged value. Later calls must
-    /// not change the moved value.
+    /// Moves the saved value to another name. Lockstep calls this function to keep a damaged value. No later call may
+    /// change the moved value.
     ///
     /// By default, throws ``PersistenceError/unavailable(_:)``.
     ///

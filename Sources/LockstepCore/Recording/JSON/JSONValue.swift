@@ -26,8 +26,8 @@ extension JSONValue {
         return try decoder.decode(type, from: JSONEncoder().encode(self))
     }
 
-    /// Creates the JSON value of a number. Infinity and `nan`, which JSON does not support, are stored as text. A whole
-    /// number is stored as an integer, because it is also read as an integer.
+    /// Creates the JSON value of a number. Infinity and `nan`, which JSON does not support, are stored as text. A
+    /// whole number is stored as an integer, because decoding the JSON also returns an integer.
     init(_ number: Double) {
         if number.isNaN {
             self = .text(Self.nan)

@@ -10,11 +10,11 @@ package struct RedactedJSON {
 
     /// Encodes a value.
     ///
-    /// If an `encode(to:)` method accesses the content of a sensitive value, all of `value` is redacted. A thrown
-    /// error is then discarded, because the error can contain the content.
+    /// If an `encode(to:)` method accesses the content of a sensitive value, all of `value` is redacted. In this
+    /// case, errors are discarded, because they can contain the content.
     ///
     /// - Parameter value: A value of any type.
-    /// - Throws: The error of encoding the value, if the error is not discarded.
+    /// - Throws: The error of encoding the value.
     package init(encoding value: any Encodable) throws {
         let encoding = JSONEncoding()
         let root = JSONEncoding.Node()
@@ -67,8 +67,7 @@ final class JSONEncoding {
         }
     }
 
-    /// Returns the JSON value of a number that is given as text. A text that is not a number becomes the JSON value of
-    /// `nan`.
+    /// Returns the JSON value of the number in a text. If the text is not a number, returns the JSON value of `nan`.
     static func number(_ text: String) -> JSONValue {
         if let integer = Int64(text) { return .integer(integer) }
         if let integer = UInt64(text) { return .unsigned(integer) }

@@ -18,10 +18,10 @@ extension ExecutionRegistry {
 }
 
 extension ExecutionRegistry where Subject: PropertyStore {
-    /// Registers a property of the store, so that a tool can set the property. Use this method for direct writes:
-    /// `store.draft = value`, a change in place, or a change through a binding.
+    /// Registers a property of the store, so that a tool can set the property. Use this method for direct writes,
+    /// such as `store.draft = value` or a change through a binding.
     ///
-    /// A replay sets the value that the property had after the recorded write and its `didSet`.
+    /// A replay sets the value that the property had after its `didSet`.
     ///
     /// - Parameter property: The property. Its type must be `Codable`. The method traps if the property is not part of
     ///   the store's state.

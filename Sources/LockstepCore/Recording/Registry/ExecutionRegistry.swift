@@ -34,8 +34,8 @@
     ///   - name: The name of the execution.
     ///   - types: The `Decodable` types of the arguments in the payload. For a method with several arguments, pass
     ///     one type whose properties have the names of the arguments. If you pass no types, the payload is ignored.
-    ///   - work: A closure that starts the execution. It receives the store and the arguments. Thrown errors are
-    ///     ignored: the outcome of the execution contains them.
+    ///   - work: A closure that starts the execution. It receives the store and the arguments. Its errors are
+    ///     ignored, because the outcome of the execution contains them.
     public mutating func on<each Argument>(
         _ name: String, _ types: repeat (each Argument).Type,
         do work: @escaping @MainActor (Subject, repeat each Argument) async throws -> Void

@@ -18,8 +18,8 @@
     /// The registered names, in alphabetical order.
     package var names: [String] { Set(starters.keys.map(\.name)).sorted() }
 
-    /// Returns the starter for executions with a kind and a name; `nil` if there is no starter. A starter for exactly
-    /// this kind is preferred to a starter for any kind.
+    /// Returns the starter for executions with a kind and a name; `nil` if there is no starter. Prefers a starter for
+    /// this kind to a starter for any kind.
     package subscript(kind: Execution.Kind, name: String) -> Starter? {
         (starters[Key(name: name, kind: kind)] ?? starters[Key(name: name, kind: nil)])?.start
     }

@@ -28,7 +28,7 @@ package struct RecordedStart: Equatable, Sendable {
 
 /// A commit and the state after it.
 package struct RecordedCommit: Equatable, Sendable, Codable {
-    /// The number of the outermost execution that contains the commit; 0 if the execution started before the recording.
+    /// The number of the commit's outermost execution; 0 if this execution started before the recording.
     package let execution: Int
     package let label: String
     /// The text of the state after the commit, in lines.

@@ -100,8 +100,8 @@ extension RecordedPayload {
         return count
     }
 
-    /// Returns the encoded arguments in reverse order. `take` removes them from the end. Throws a ``PayloadError`` if
-    /// the payload does not have `count` usable values.
+    /// Returns `count` encoded arguments in reverse order, so that `take` can remove them from the end. Throws a
+    /// ``PayloadError`` if the payload does not have `count` usable values.
     private func values(count: Int) throws -> [JSONValue] {
         if count == 0 { return [] }
         guard self.redacted.isEmpty else {
@@ -152,7 +152,7 @@ package struct PayloadError: Error, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 
     /// Returns the path and the debug description of an `EncodingError` or a `DecodingError`. For another error,
-    /// returns its description. If this description accesses a sensitive value, returns `<redacted>` (promise R1).
+    /// returns its description, or `<redacted>` if the description accesses a sensitive value (promise R1).
     fileprivate static func reason(_ error: any Error) -> String {
         let context: (path: [any CodingKey], text: String)
         switch error {

@@ -20,9 +20,9 @@ import Foundation
 /// You can keep the JSON text of a recording in a repository, because a diff of the text is readable. See the article
 /// *Replaying a session*.
 public struct Recording: Equatable, Sendable {
-    /// The version of the JSON format that this code writes and reads.
+    /// The version of the JSON format.
     ///
-    /// In version 1, the texts of states were in the format of the package swift-custom-dump.
+    /// In version 1, the package swift-custom-dump wrote the texts of states.
     static let version = 2
 
     /// The name of the store.

@@ -1,4 +1,4 @@
-/// An event, and what was noted at the time of the event.
+/// An event, with details from the time of the event.
 @MainActor package struct SessionEvent {
     let event: StoreEvent
     /// The encoded payload of a start event. If it is `nil`, the payload is encoded when the event is added to a log.
@@ -105,7 +105,7 @@ extension Recording {
     }
 }
 
-/// A placeholder for the state of a released store without stored commits.
+/// A placeholder for the initial state if the store was released, and no commit is stored.
 private struct GoneStore {}
 
 // MARK: - Running executions
@@ -115,8 +115,8 @@ extension SessionLog {
     /// is included.
     package var runningExecutions: Set<Int> { Set(running.compactMap { numbers[$0] }) }
 
-    /// Returns the number of the recorded execution that contains or caused the code in `scope`; `nil` if there is
-    /// none. Skips nested executions of other stores.
+    /// Returns the number of the execution of this store that contains or caused the code in `scope`; `nil` if no
+    /// such execution was recorded.
     package func number(of scope: ExecutionScope?) -> Int? {
         switch scope {
         case .inside(let running):

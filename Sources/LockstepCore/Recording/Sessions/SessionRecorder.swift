@@ -10,9 +10,9 @@
 /// To replay a session, create the recorder directly after the store. A replay starts with a new store, so the
 /// recording must start with the state of a new store.
 ///
-/// Do not pass a struct or an array that contains objects as an argument of an action, and keep values in the state,
-/// not objects that change. The objects may change before ``recording`` encodes the argument or the state. Stores inside
-/// the state are allowed, because only their types are recorded.
+/// Objects inside arguments and states are encoded when you read ``recording``, and may have changed by then. So do
+/// not keep mutable objects in the state, and do not pass a struct or an array with such objects as an argument.
+/// Stores in the state are allowed, because only their types are recorded.
 ///
 /// The recorder keeps the last events, up to ``limit``. If earlier events were dropped, the recording starts with the
 /// state after the dropped events. See ``Recording`` for the contents.

@@ -66,8 +66,8 @@ import Foundation
 
     private func labelled(_ label: String, _ lines: [String]) -> [String] { [label + lines[0]] + lines.dropFirst() }
 
-    /// Returns the parts, enclosed by `start` and `end`. If there is only one part and it has one line, the result is
-    /// one line. `isOnLines` prevents this.
+    /// Returns the parts, enclosed by `start` and `end`. If `isOnLines` is `false`, a single part of one line is
+    /// enclosed on this line.
     private func enclosed(
         _ start: String, _ parts: [[String]], _ end: String, isOnLines: Bool = false
     ) -> [String] {

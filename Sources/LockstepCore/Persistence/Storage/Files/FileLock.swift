@@ -8,11 +8,11 @@
     import Android
 #endif
 
-/// A lock file that protects one data file, or all data files of a folder. Each open data file is a *user* of the lock
-/// file, identified by its path. The lock file is locked while it has users.
+/// A lock file that protects one data file, or all data files of a folder. Each open data file is a *user* of the
+/// lock file. A user is identified by the path of the data file. The lock file is locked while it has users.
 ///
-/// The system releases the lock when the process ends or crashes. Lockstep never removes the lock file. Otherwise, two
-/// processes could lock two different files of the same name.
+/// The system releases the lock when the process ends or crashes. Lockstep never removes the lock file. Otherwise,
+/// one process could have the lock of the removed file, and another process the lock of a new file.
 ///
 /// On some disks, the same process can lock a file twice. Other disks have no locks. Therefore each process also keeps
 /// a list of the lock files that it has locked.

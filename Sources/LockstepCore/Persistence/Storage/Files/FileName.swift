@@ -3,9 +3,9 @@ import Foundation
 /// The conversion between the name of a value, called the *text* here, and the name of its file. The text can contain
 /// any characters. The file name is valid on any disk.
 ///
-/// The letters `a` to `z`, the digits `0` to `9`, `-` and `_` stay as they are. All other bytes of the text's UTF-8
-/// become `%` and two hexadecimal digits. Capital letters are escaped, because many disks do not distinguish them from
-/// small letters. Texts that are equal in Swift have the same file name.
+/// The letters `a` to `z`, the digits `0` to `9`, `-` and `_` stay as they are. Each other byte of the UTF-8 text
+/// becomes `%` and two hexadecimal digits. Capital letters are escaped, because many disks do not distinguish them
+/// from small letters. Texts that are equal in Swift have the same file name.
 ///
 /// The file name of a long text is a hash. In this case, the first line of the file contains the text.
 enum FileName {
@@ -80,8 +80,7 @@ enum FileName {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns two FNV-1a hashes of a text with different initial values, as 32 hexadecimal digits in total. If two
-    /// texts have the same digits, the first line of the file distinguishes them.
+    /// Returns 32 hexadecimal digits: two FNV-1a hashes of a text, with different initial values.
     private static func hash(of text: String) -> String {
         [0xcbf2_9ce4_8422_2325 as UInt64, 0x9ae1_6a3b_2f90_404f].map { beginning in
             let hash = text.utf8.reduce(beginning) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

@@ -19,8 +19,8 @@ public import Foundation
 /// Choose a folder that the system does not empty: `Application Support`, not `Caches`. tvOS has only `Caches`. The
 /// storage creates a missing folder. Only the user who owns the file can read it.
 ///
-/// While the storage is open, no other ``FileStorage`` can open the file. On a disk without locks, such as some network
-/// disks, this is not guaranteed for other processes. The lock is the empty file `<name>.lock`, which stays in the
+/// While the storage is open, no other ``FileStorage`` can open the file. On a disk without locks, such as some
+/// network disks, another process can open the file. The lock is the empty file `<name>.lock`, which stays in the
 /// folder. During a write, the folder also has a file `<name>.<number>.new`.
 public final class FileStorage: StateStorage {
     private let path: String
@@ -131,8 +131,7 @@ enum TemporaryName {
         return "\(path).\(String(repeating: "0", count: 8 - digits.count))\(digits).new"
     }
 
-    /// Returns the name of the file that a temporary file belongs to; `nil` if `name` is not the name of a temporary
-    /// file.
+    /// Returns `<name>` if the name of a file has the form `<name>.<number>.new`; otherwise `nil`.
     static func owner(of name: String) -> String? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count >= 3, parts.last == "new", let digits = parts.dropLast().last,

@@ -80,7 +80,7 @@ extension FileSystem {
         }
     }
 
-    /// Makes the names in a folder durable. Does nothing on a disk that does not support this.
+    /// Makes the names in a folder durable. On some disks, this has no effect.
     func synchronizeFolder(_ path: String) throws {
         let folder = try retrying { () throws(SystemError) in try openFile(path, for: .folder) }
         defer { try? closeFile(folder) }
@@ -102,8 +102,8 @@ extension FileSystem {
         try synchronizeFolder(parent)
     }
 
-    /// Makes the name of an existing folder durable. The process that created the folder may have ended before this
-    /// step.
+    /// Makes the name of an existing folder durable. The process that created the folder may have crashed before
+    /// doing so.
     private func synchronizeEarlier(_ path: String) {
         // Ignore errors: the process may lack the permission, and another program may have created the folder.
         try? synchronizeFolder(path.parentFolder)

@@ -12,7 +12,8 @@ package protocol FileSystem: Sendable {
     ///
     /// - Returns: The number of bytes written, which can be less than the size of `bytes`.
     func writeBytes(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws(SystemError) -> Int
-    /// Makes the written bytes of a file, or the names in a folder, durable: they survive a loss of power.
+    /// Makes a file or folder durable: the written bytes of the file, or the names in the folder, survive a loss of
+    /// power.
     func synchronize(_ file: Int32) throws(SystemError)
     func closeFile(_ file: Int32) throws(SystemError)
     /// Locks a file until it is unlocked or its descriptor is closed. Throws immediately if the file is already

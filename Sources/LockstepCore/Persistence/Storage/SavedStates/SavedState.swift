@@ -7,13 +7,13 @@ package import Foundation
 /// {"items":[1]}
 /// ```
 ///
-/// The checksum covers the payload and the other fields of the header. In every format, the checksum is the last field
-/// of the header. Therefore, Lockstep can verify the checksum before it uses the format number.
+/// The field `lockstep` is the number of the format. The checksum covers the payload and the other fields of the
+/// header. In every format, the checksum is the last field, so every version of Lockstep can verify it.
 package struct SavedState: Hashable, Sendable {
     /// The newest format that this version of Lockstep knows.
     package static let format = 1
 
-    /// The version of the state's format, as passed to `persist`.
+    /// The version of the state, as passed to `persist`.
     package var version: Int
     /// The time at which the state was saved, rounded to milliseconds.
     package var savedAt: Date
