@@ -19,8 +19,8 @@
 /// `load(_:)` and further members. These members have the access level of the class. The class cannot declare members
 /// with the same names, except overloads of the functions.
 ///
-/// The macro generates an `init()` if the class has no initializer and every stored property has a default value. If
-/// the class may have a superclass, Swift provides the initializers instead.
+/// The macro generates an `init()` if the class has no initializer and every stored property has a default value. For a
+/// class that may have a superclass, the macro generates no initializer. Swift then provides the initializers.
 ///
 /// The store is isolated to the main actor. Without `@MainActor` on the class, the macro adds `@MainActor` to each
 /// member. If the class certainly has no superclass, the macro also declares the class `Sendable`.

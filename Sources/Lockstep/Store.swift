@@ -15,9 +15,9 @@
 /// ```
 ///
 /// The type of each property of the state must be `Sendable`. You can omit the type if the initial value is a
-/// literal or `Type(…)`. Write the type for `Set(list)`, because the generic arguments are missing. Write the type
-/// for `URL(string: text)`, because the initializer may return `nil`. The state does not contain constants, `lazy`,
-/// `weak` or `unowned` variables, or properties with `@ObservationIgnored`.
+/// literal or `Type(…)`. But write the type if generic arguments are missing, as in `Set(list)`, or if the
+/// initializer may return `nil`, as in `URL(string: text)`. The state does not contain constants, `lazy`, `weak` or
+/// `unowned` variables, or properties with `@ObservationIgnored`.
 ///
 /// The macro adds to the class:
 ///

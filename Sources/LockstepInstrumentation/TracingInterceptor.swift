@@ -99,8 +99,8 @@ public import Tracing  // by the package trait "Instrumentation"
         return span
     }
 
-    /// Handles the return of `next`. If ``record(_:)`` receives the end of the execution, ``record(_:)`` ends the
-    /// span, because the work may still run. Otherwise, this method ends the span.
+    /// Handles the return of `next`. The work may still run at this time. If ``record(_:)`` receives the end of the
+    /// execution, ``record(_:)`` ends the span. Otherwise, this method ends the span.
     private func workReturned(_ context: ExecutionContext) {
         let execution = context.execution
         let isTold = execution.endIsTold && execution.store.pipeline?.isRecorded(by: self) == true

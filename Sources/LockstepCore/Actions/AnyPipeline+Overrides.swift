@@ -6,7 +6,7 @@ extension AnyPipeline {
         hasOverrides ? try dependencies.inForce(work) : try work()
     }
 
-    /// Runs the work of an async action. See the synchronous method.
+    /// Runs the work of an async action with the overrides of the action's store, if the store has overrides.
     final func withOverrides<Value, Failure: Error>(
         _ work: @MainActor () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {

@@ -41,7 +41,7 @@
 @MainActor public struct AsyncAction<Store: ActionStore, each Argument> {
     /// The action's name.
     public let name: String
-    /// The rule for a dispatch while the action runs or waits on the store.
+    /// The rule for a dispatch to a store on which the action already runs or waits for its turn.
     public let policy: RunPolicy
     let components: @MainActor (repeat each Argument) -> [any AsyncActionComponent<Store>]
 
@@ -49,8 +49,8 @@
     ///
     /// - Parameters:
     ///   - name: The action's name. The default is the name of the property that returns the action.
-    ///   - policy: The rule for a dispatch while an action with this name runs or waits on the store, with any
-    ///     arguments (promises P1 to P3). By default, both actions run. A superseded action returns
+    ///   - policy: The rule for a dispatch while an action with this name runs or waits on the store (promises P1
+    ///     to P3). The arguments are not compared. By default, both actions run. A superseded action returns
     ///     ``ExecutionOutcome/superseded``, and its reducers set nothing, even in ``Finally``. A dropped action
     ///     returns ``ExecutionOutcome/dropped``.
     ///   - components: A closure that receives the arguments of a dispatch and returns the components. Each dispatch

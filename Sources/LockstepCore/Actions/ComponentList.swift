@@ -26,7 +26,7 @@ extension Array {
     /// Runs the components that ``ComponentProgress`` selects (promise A3).
     ///
     /// If the action was superseded, or if `cancelTasks(named:)` cancelled its task, a `CancellationError` ends the
-    /// list.
+    /// list. Only components with the turn ``ComponentTurn/finally`` still run.
     ///
     /// - Parameter store: The store that the action was dispatched to.
     /// - Throws: ``ComponentProgress/error``, if it is not `nil` at the end.

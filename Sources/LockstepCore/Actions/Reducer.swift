@@ -118,7 +118,7 @@
     ///
     /// - Parameter store: The store whose state changes.
     /// - Throws: The error of the closure. If the action was superseded, or if `cancelTasks(named:)` cancelled its
-    ///   task, throws a `CancellationError`. A reducer in a ``Finally`` sets nothing instead.
+    ///   task, throws a `CancellationError`. A reducer in a ``Finally`` does not throw this error, and sets nothing.
     @inlinable public func run(on store: Store) throws { try reduce(store) }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The functions that build defaults. Each default is built at most once (promise D2). A default that reads an
-/// `unimplemented` dependency is not stored, and is built again by the next read (D4).
+/// The functions that build defaults. A default is built once and then stored (promise D2). A default that reads an
+/// `unimplemented` dependency is not stored. The next read builds this default again (D4).
 ///
 /// Each running build has a lock. The building thread holds the lock, and threads that need the default wait for the
 /// lock. With a lock instead of a semaphore, waiting threads raise the priority of the building thread on Apple's

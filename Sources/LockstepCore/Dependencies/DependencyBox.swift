@@ -1,4 +1,4 @@
-/// The value of a dependency, together with its static type.
+/// A ``DependencyBox`` of any type. The type of the box is the static type of the value.
 ///
 /// Reads cast the box, not the value. If the conformance to `APIClient` is isolated to an actor, a cast of the value
 /// to `any APIClient` fails.

@@ -1,9 +1,10 @@
 /// The new value of a dependency that is being set through its key path.
 ///
-/// Before Swift sets a property through a key path, Swift may read it. This read returns the new value, and does not
-/// build the default.
+/// Before Swift sets a property through a key path, Swift may read the property. If the key path leads to the
+/// whole dependency, the read returns the new value, and does not build the default.
 ///
-/// For a key path such as `\.endpoint.port`, the read returns the existing `endpoint`.
+/// If the key path leads to a part of the dependency, such as `\.endpoint.port`, the read returns the existing value
+/// of `endpoint`.
 struct DependencyReplacement: Sendable {
     private let box: any AnyDependencyBox
     /// The hash of the key path, because the key path is not `Sendable`.

@@ -1,8 +1,8 @@
 /// The overrides of ``withDependencies(_:operation:)`` for a piece of work and the tasks that this work starts.
 ///
-/// A scope never changes. A scope copies the values and identities of the scopes around it. With references, a long
-/// chain of tasks would keep all its scopes alive. The identities show whether one scope was created inside another
-/// scope (promise D3).
+/// A scope never changes. A scope copies the values and identities of the scopes around it. References to these scopes
+/// would keep all scopes of a long chain of tasks alive. The identities show whether one scope was created inside
+/// another scope (promise D3).
 package final class DependencyScope: Sendable {
     /// All overrides of the scope and of the scopes around it.
     let values: [DependencyKey: any AnyDependencyBox]
@@ -13,12 +13,12 @@ package final class DependencyScope: Sendable {
 
     private let identity: ScopeIdentity
 
-    /// The identities that represent this scope. A scope counts as created inside this scope if its ``lineage``
-    /// contains all of these identities.
+    /// The *parts* of this scope: the identities that represent the scope. Another scope counts as created inside this
+    /// scope if the ``lineage`` of the other scope contains all parts.
     ///
     /// A scope of `withDependencies` has one part: its own identity. A merged scope has the parts of both original
-    /// scopes. If the same scopes are merged twice, both results have the same parts. A scope inside one result
-    /// counts as inside both.
+    /// scopes. Two merges of the same scopes have the same parts. So a scope inside one merged scope counts as inside
+    /// both merged scopes.
     private let parts: [ScopeIdentity]
 
     /// The maximum number of parts of a merged scope.

@@ -1,14 +1,13 @@
-/// The identities of a scope and of the scopes around it.
+/// The identities of a scope and of the scopes around it: the *members* of the lineage.
 ///
-/// A lineage refers to its members weakly. A member is *in use* until its identity is released. Only a scope that
-/// holds an identity searches for it. So a lineage can remove members that are not in use.
+/// A lineage refers to its members weakly. A member is *in use* until its identity is released. After the release,
+/// no scope searches for the identity, and the lineage can remove the member.
 ///
-/// The members are sorted by number, and stored in several arrays, the *runs*. Each run is at least twice as long
-/// as the next run. If a new run is too long for this rule, the run is joined with the previous run. The joined run
+/// The members are sorted by number, and stored in several arrays, the *runs*. Each run is at least twice as long as
+/// the next run. If a new run is too long for this rule, the new run and the previous run are joined. The joined run
 /// keeps only the members that are in use.
 ///
-/// - Memory: joining runs removes the members that are not in use. In a long chain of tasks, only two or three
-///   members are in use.
+/// - Memory: in a long chain of tasks, only two or three members are in use. Joining runs removes the other members.
 /// - Sharing: lineages share runs. If a thousand nested scopes are in use, each lineage has up to ten runs, most of
 ///   them shared.
 /// - Time: a search takes logarithmic time. In a chain of nested scopes, adding an identity also takes logarithmic time

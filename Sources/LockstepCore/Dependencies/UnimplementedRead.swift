@@ -1,12 +1,13 @@
-/// A record of whether a default reads an `unimplemented` dependency while the default is built.
+/// A record of one build of a dependency's default value: whether the build reads an `unimplemented` dependency.
 ///
-/// After such a read, the default is not stored, so the next test that reads the default fails, too.
+/// After such a read, the default value is not stored. The next test that reads the value therefore fails, too.
 final class UnimplementedRead: Sendable {
     /// The record of the default that the current code builds, or `nil`.
     @TaskLocal static var current: UnimplementedRead?
 
     private let noted = Locked(false)
-    /// The record of the default that needs this default, or `nil`. ``note()`` also marks the outer records.
+    /// The record of the outer default, which reads the default of this record; `nil` if there is no outer default.
+    /// ``note()`` also marks the outer record.
     private let outer = UnimplementedRead.current
 
     var isNoted: Bool { noted.withLock { $0 } }

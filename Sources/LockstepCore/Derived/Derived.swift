@@ -16,9 +16,10 @@ public import Observation
 /// `Equatable`, each new result counts as different. While ``value`` has no observers, a change of a store does not run
 /// the closure (V4).
 ///
-/// Keep the derived value in a property, as you keep a store. When the derived value is released, its observations
-/// end. If another derived value depends on the released value, the closure and its observations are kept (V4). If
-/// the closure uses the object that holds the derived value, capture that object as `weak` or `unowned`.
+/// Keep the derived value in a property, as you keep a store. When the derived value is released, it no longer
+/// observes what the closure has read. If another derived value depends on the released value, the closure and its
+/// observations are kept (V4). If the closure uses the object that holds the derived value, capture that object as
+/// `weak` or `unowned`.
 ///
 /// The program traps if the closure changes a store that it did not create, or if the derived value reads itself
 /// (V5). The closure must not start an observation.

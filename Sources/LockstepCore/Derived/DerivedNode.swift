@@ -130,8 +130,8 @@ extension DerivedNode {
         for dependent in dependents.all { dependent.mark(.uncertain, by: cause, soon: soon) }
     }
 
-    /// Adds this node to ``DerivedStage``, in the turn that ``DerivedStage/addForNextTurn(_:)`` scheduled. Also
-    /// marks the dependents, which may have been verified since the value changed.
+    /// Adds this node to ``DerivedStage``, at the start of the turn that ``DerivedStage/addForNextTurn(_:)``
+    /// scheduled. Also marks the dependents. They may have been verified before this turn.
     final func beginTurn() {
         isPendingForNextTurn = false
         mark(.uncertain, by: cause ?? Cause())
@@ -183,7 +183,8 @@ extension DerivedNode {
     /// Whether ``validity`` is reliable. During a change, affected values may not be marked yet.
     final var mayBeTrusted: Bool { TransactionQueue.hasNotifiedAll && !isEarly }
 
-    /// Whether the value depends on a plain object while ``DerivedStage/isEarly`` is `true`.
+    /// Whether the value may be outdated, because a plain object has announced a change that may not have happened yet.
+    /// See ``DerivedStage/isEarly``.
     private var isEarly: Bool { dependsOnPlain && DerivedStage.isEarly }
 
     /// Runs the closure, registers for changes of everything that the closure reads, and sets ``validity``.

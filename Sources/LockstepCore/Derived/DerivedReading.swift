@@ -10,7 +10,8 @@
     /// The number of the current or last *outermost run*: a run that is not inside another run. A closure may change
     /// only stores that were created in the current outermost run. Any other change traps.
     private(set) static var outermostRun: UInt32 = 0
-    /// The number of the last outermost run, including runs inside ``suspended(reading:_:)``.
+    /// The number of the outermost run that started last. ``suspended(reading:_:)`` restores ``outermostRun``, but
+    /// not this number.
     private static var lastRun: UInt32 = 0
     /// The derived values that discard their temporary values when the outermost running closure returns. See
     /// ``memorize(_:)``.
@@ -60,11 +61,12 @@
         return body()
     }
 
-    /// Calls recorders or observers, also while the closure of a derived value runs. They may change all stores, and
-    /// the stores that they read are not sources of the derived value.
+    /// Calls recorders or observers. If the closure of a derived value is running, the run is suspended: recorders and
+    /// observers may change all stores, and what they read does not become a source of the derived value.
     ///
     /// - Parameters:
-    ///   - mode: The effect of their reads. With ``Reading/Mode/derived``, the reads have no effect.
+    ///   - mode: The mode of the reads in `body`. With ``Reading/Mode/derived``, the reads have no effect, because the
+    ///     suspended run collects no sources. If no closure is running, `mode` is ignored.
     ///   - body: A closure that calls the recorders or observers.
     static func suspended(reading mode: Reading.Mode, _ body: () -> Void) {
         guard AllStores.isDeriving else { return body() }

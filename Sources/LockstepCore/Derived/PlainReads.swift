@@ -3,8 +3,8 @@ import Observation
 /// The registration of a derived value with the plain objects that its closure read. A plain object is an
 /// `@Observable` object that does not belong to Lockstep.
 ///
-/// Observation ends a registration when a registered property changes. So ``access()`` registers ``property``, and
-/// ``cancel()`` announces a change of ``property``.
+/// Observation ends a registration only when a registered property changes. To make the registration cancellable,
+/// ``access()`` registers ``property``, a property of this object. ``cancel()`` announces a change of ``property``.
 final class PlainReads: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let isCancelling = Locked(false)

@@ -8,8 +8,8 @@ final class TypedNode<Value>: DerivedNode {
     /// See ``DerivedReading/memorize(_:)``.
     private var memo: Value?
 
-    /// The *early observers*, which received a newer value than the stored value; `nil` if there are none. See
-    /// ``readEarly(_:)``.
+    /// The *early observers*; `nil` if there are none. An early observer has read a newer value than the stored
+    /// value. See ``readEarly(_:)``.
     private var earlyObservers: ObservedPlace?
     /// The early observers of previous changes. They wake together with ``observers``.
     private var formerObservers: [ObservedPlace] = []
@@ -63,7 +63,8 @@ final class TypedNode<Value>: DerivedNode {
 
     // MARK: Reads before all observers of a change were called
 
-    /// Returns the temporary value, or computes the value, because the stored value may be outdated.
+    /// Returns the temporary value. If there is none, computes the value. The stored value is not returned, because
+    /// it may be outdated.
     ///
     /// After the computation:
     ///

@@ -3,14 +3,15 @@ public import Foundation
 /// One named piece of work on one store, such as an action, a load or a commit. `Execution.Kind` lists all kinds of
 /// work.
 ///
-/// An execution is the ``parent`` of the work that it starts, also after an `await`. In these cases, the execution is
-/// the ``cause`` of the work instead:
+/// An execution is the ``parent`` of the work that it starts, also after an `await`. In these cases, the execution
+/// is the ``cause`` of the work, and not the parent:
 ///
 /// - The execution is of the kind ``Execution/Kind/task``.
 /// - An observer or a recorder starts the work in reaction to the execution.
 /// - The work starts after the end of the execution, for example in a `Task`.
-/// - The work ends after the end of the execution. In this case, the start event of the work has a ``parent``, and
-///   the end event has a ``cause``.
+///
+/// If the work ends after the end of the execution, the execution is the ``parent`` in the start event of the work,
+/// and the ``cause`` in the end event.
 ///
 /// An `Execution` is a value that describes the work at the time of an event. Only the end event has ``end`` and
 /// ``outcome``.

@@ -42,8 +42,8 @@ extension RunningExecution {
     ///     the interceptors of the store.
     ///   - payload: The payload that interceptors receive.
     ///   - mayDrop: Whether an interceptor may drop the work.
-    ///   - mayCancel: Whether an interceptor may cancel the work before it starts, even if `mayDrop` is `false`. The
-    ///     caller of cancelled work must receive an error.
+    ///   - mayCancel: Whether an interceptor may cancel the work before it starts, even if `mayDrop` is `false`.
+    ///     Pass `true` only if you throw an error for cancelled work.
     ///   - work: The work.
     func perform(
         inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil, mayDrop: Bool = false,

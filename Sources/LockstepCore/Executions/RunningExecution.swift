@@ -7,8 +7,8 @@ import Foundation
     let id: Execution.ID
     /// The pipeline of the execution's store; `nil` after the execution has ended.
     @exclusivity(unchecked) private(set) var pipeline: AnyPipeline?
-    /// The execution that this execution runs inside, or `nil`. ``end(_:inside:)`` skips outer executions that have
-    /// ended.
+    /// The execution that this execution runs inside, or `nil`. If the parent has ended, ``end(_:inside:)`` replaces
+    /// the parent with the nearest outer execution that has not ended.
     @exclusivity(unchecked) private var parent: RunningExecution?
     /// Whether ``announce()`` was called.
     @exclusivity(unchecked) private var isAnnounced = false

@@ -1,5 +1,5 @@
-/// The observers that read stores through a family. An observer wakes when its member is removed, and when the
-/// family checks its members (promise F3).
+/// The observers that read members of a family. They wake when the member that they read is removed. They also wake
+/// at each check for unused members if nothing else holds the member and the member is not working (promise F3).
 final class PlaceObservers: Observers {
     private static let change = Changes(rawValue: 1)
 

@@ -157,8 +157,8 @@ extension StoreFamily {
         return member
     }
 
-    /// Removes a member from the list of members. The member may be missing, because other code can run while
-    /// several members are removed.
+    /// Removes a member from the list of members. Does nothing if the member is not in the list. For example, code
+    /// that runs during the removal of another member can remove this member.
     ///
     /// - Returns: Whether the member was in the list.
     private func forget(_ member: FamilyMember<Key, Member>) -> Bool {

@@ -21,7 +21,7 @@
     /// Compares two values part by part.
     ///
     /// Values with parts are not compared by `==`, because `==` may ignore some parts. Elements of a list are
-    /// matched by `id`. If the ids are missing or not unique, they are matched by index.
+    /// matched by `id`. If the ids are missing or not unique, the elements are matched by index.
     ///
     /// - Parameters:
     ///   - before: The value before the change.

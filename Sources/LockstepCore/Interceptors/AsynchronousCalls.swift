@@ -5,8 +5,8 @@
     var work: (@MainActor () async -> Void)?
     /// Whether the work is running.
     var isWorking = false
-    /// The number of called interceptors that have not returned. If a task calls `next`, the inner interceptor may
-    /// return after the execution has ended.
+    /// The number of called interceptors that have not returned. If an interceptor calls `next` in a new task, the
+    /// inner interceptor may return after the execution has ended.
     var openCalls = 0
     /// The results of `next`, one for each called interceptor; `nil` until `next` has returned.
     var results: [(any Sendable)?] = []

@@ -98,7 +98,7 @@
 
     /// Skips the work if it has not started. Call this method after ``end(_:)``.
     ///
-    /// Only this work can be skipped:
+    /// Work of these kinds can be skipped. Other work still runs.
     ///
     /// - Actions, and methods that return nothing.
     /// - Async methods with untyped `throws`. The caller receives a `CancellationError`.

@@ -52,8 +52,8 @@ extension InterceptorChain {
         return step == .nothing ? result : await take(step, calls)
     }
 
-    /// Calls the nonsending form of an interceptor. The concurrent form receives this method as `next`. So both forms
-    /// are called, and at least one of them is the default implementation, which only calls `next`.
+    /// Calls the nonsending form of an interceptor. The concurrent form receives this method as `next`. An
+    /// interceptor implements at most one of the two forms. A form that is not implemented only calls `next`.
     private func callOtherForm(at call: InterceptorCall) async -> any Sendable {
         guard interceptors.indices.contains(call.index) else { return await callNext(at: call) }
         return await interceptors[call.index].wrapNonsending(context) { await self.callNext(at: call) }

@@ -36,8 +36,8 @@ struct InterceptorPlaces {
     let allStores: Int
     /// The number of all interceptors before the method's own interceptors, which come last.
     let others: Int
-    /// The identity of the method's own interceptors; `nil` if there are none. An identity does not keep the
-    /// interceptors alive, even if a task holds the chain.
+    /// The identity of the ``MethodInterceptors`` of the method; `nil` if there are none. A reference would keep the
+    /// interceptors alive as long as a task holds the chain.
     let own: ObjectIdentifier?
     /// The indices of the interceptors to call; `nil` if all interceptors are called.
     var called: [Int]?

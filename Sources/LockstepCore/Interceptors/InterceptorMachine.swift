@@ -95,8 +95,8 @@ struct InterceptorMachine {
         return nil
     }
 
-    /// Skips the work of a cancelled or superseded execution. Does nothing if the work has started. Work that cannot
-    /// be dropped or cancelled still runs.
+    /// Drops the work of a cancelled or superseded execution. Does nothing if the work has started. If both `mayDrop`
+    /// and `mayCancel` are `false`, the work still runs.
     mutating func cancel() {
         if hasBegun { return }
         if mayDrop || mayCancel { isDropped = true } else { innermostMayNotDrop = true }

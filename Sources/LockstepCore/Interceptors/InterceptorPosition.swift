@@ -5,7 +5,7 @@
     /// a running chain is not released.
     static var synchronous: Unmanaged<InterceptorChain>?
     /// The innermost asynchronous call that contains the running code; `nil` if there is none. A task inherits this
-    /// value, so the call may have returned.
+    /// value, and can run longer than the call.
     @TaskLocal private static var asynchronous: InterceptorCall?
     /// The number of running calls of ``run(at:_:)``. While it is 0, the task-local value need not be read.
     private static var asynchronousCount = 0

@@ -28,7 +28,8 @@ struct TimedName: Hashable {
     /// For each name in `unmatched`, a name that ran and is nearly the same.
     private var similar: [String: String] = [:]
 
-    /// The names of executions that were compared with `unmatched`; at most 100 names.
+    /// The names of executions that are not in `names`. Each name was compared once with the names in `unmatched`. The
+    /// set contains at most 100 names.
     private var others: Set<String> = []
 
     init(_ names: [String], of interceptor: any StoreInterceptor.Type) {
@@ -55,7 +56,8 @@ struct TimedName: Hashable {
         return isMatch(context.methodName)
     }
 
-    /// Reports a synchronous execution with one of the interceptor's names. Synchronous work cannot wait.
+    /// Reports a synchronous execution with one of the interceptor's names. The interceptor skips synchronous work,
+    /// because such work cannot wait.
     func skip(_ context: ExecutionContext) {
         InterceptorCheck.noteAbsence(of: .synchronous, in: interceptor, context)
         let name = context.methodName

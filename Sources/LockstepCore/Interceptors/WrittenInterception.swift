@@ -1,5 +1,5 @@
-/// An `intercept(context:next:)` method, even with wrong types. Lockstep uses this protocol to report a missing
-/// method or wrong types (promise I5).
+/// A protocol that matches `intercept(context:next:)` methods, even methods with wrong types. Lockstep uses this
+/// protocol to report a missing method or wrong types (promise I5).
 ///
 /// The compiler infers the associated types from the interceptor's method. If the interceptor has no such method, the
 /// compiler uses the default method of `StoreInterceptor`.

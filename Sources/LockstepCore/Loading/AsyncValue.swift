@@ -77,8 +77,8 @@ extension AsyncValue {
     /// Sets the value. A running load is superseded, and its result is discarded (promise L4).
     public func set(_ value: Value) { core.send(.set(value), "set", payload: value) }
 
-    /// Changes the value that was loaded or set last. If there is no such value, nothing happens. A running load is
-    /// superseded, and its result is discarded (promise L4).
+    /// Changes the value that was loaded or set last. A running load is superseded, and its result is discarded
+    /// (promise L4). If there is no such value, the method does nothing, and a running load continues.
     ///
     /// ```swift
     /// let todo = try await api.add(title)

@@ -44,10 +44,10 @@ package struct LoadMachine<Value> {
         case show(Value)
         /// The value is too old. Unlike ``invalidate``, this event does not affect a running load.
         case expire
-        /// A load no longer needs callers. The waiting callers are resumed, and the load continues.
+        /// A load continues without callers. The waiting callers are resumed.
         case keep(Load)
-        /// A snapshot is restored, but not its load: the state becomes the ``AsyncState/settled`` state of the
-        /// snapshot.
+        /// A snapshot is restored. The state becomes the ``AsyncState/settled`` state of the snapshot: idle, loaded
+        /// or failed.
         case restore(AsyncState<Value>, latestValue: Value?)
     }
 
@@ -94,8 +94,8 @@ package struct LoadMachine<Value> {
     /// The running load; `nil` if no load is running.
     package var loadInFlight: Load? { flight?.load }
 
-    /// Whether a load is running that has not received a value. Later values of the load count like values that are
-    /// set (promise Q3).
+    /// Whether a load is running and has not received a value yet. Optimistic changes depend on this property
+    /// (promise Q3).
     package var isRefreshing: Bool { flight != nil && state.isLoading }
 
     /// Whether callers can join the running load. The load must have started after the last invalidation.

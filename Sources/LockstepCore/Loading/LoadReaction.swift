@@ -39,7 +39,7 @@ package struct LoadReaction: Hashable, Sendable {
     package var started: Int?
     /// The running load for which the caller waits; `nil` if the caller does not join a load.
     package var joined: Int?
-    /// The cancelled caller, if its load continues; otherwise `nil`.
+    /// The caller that was cancelled and must be resumed, if the load continues; otherwise `nil`.
     package var left: Int?
     /// The callers that stop waiting, because the load continues without callers.
     package var resumed: [Int] = []

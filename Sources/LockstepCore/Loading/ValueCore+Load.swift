@@ -46,8 +46,8 @@ extension ValueCore {
         end()
     }
 
-    /// Makes a load continue without callers, and resumes the callers that wait for the load. Cancels the work of the
-    /// ``RunningLoad/outer`` load, which no longer waits.
+    /// Makes a load continue without callers, and resumes the callers that wait for the load. Also cancels the work
+    /// of the ``RunningLoad/outer`` load. This work no longer waits for the load.
     func keep(_ load: RunningLoad<Value>) {
         load.isKept = true
         for caller in keep(load.load) { callers.resume(caller, .completed) }

@@ -133,7 +133,7 @@ extension ValueCore {
         if freshness == nil { _ = machine.handle(.invalidate) } else { mark(.invalidate, "invalidate") }
     }
 
-    /// Marks the value as too old, but not the next value of a running load. ``invalidate()`` marks both.
+    /// Marks the value as too old. Unlike ``invalidate()``, this method does not affect a running load.
     func expire() { mark(.expire, "expire") }
 
     private func mark(_ event: LoadMachine<Value>.Event, _ label: String) {
@@ -145,9 +145,9 @@ extension ValueCore {
     /// Marks the value as out of date, by sending `event` to the machine. Call this method inside a transaction.
     func mark(_ event: LoadMachine<Value>.Event) { _ = handleFreshness(event) }
 
-    /// Sends an event to the machine, inside a transaction, and starts to measure the age of a new value. Wakes the
-    /// observers of ``isFresh`` if they may have read another value. For example, they may have read `true` before
-    /// the value became too old.
+    /// Sends an event to the machine, inside a transaction. A new, fresh value starts a new measurement of the age.
+    /// Wakes the observers of ``isFresh`` if ``isFresh`` may have changed since an observer read it. For example, an
+    /// observer read `true`, and then the value became too old.
     @inline(__always) private func handleFreshness(
         _ event: LoadMachine<Value>.Event
     ) -> LoadMachine<Value>.Reaction {
@@ -183,7 +183,7 @@ extension ValueCore {
     /// ``isLoaded(since:)`` returns `false`.
     ///
     /// - Parameters:
-    ///   - replacement: The ``LoadMachine/replacements`` when the caller read the value.
+    ///   - replacement: The number of ``LoadMachine/replacements`` when the caller read the value.
     ///   - label: The name of the commit.
     ///   - addition: A closure that adds to the value. It may be called again if optimistic changes are pending.
     /// - Returns: `true` if the value was extended.

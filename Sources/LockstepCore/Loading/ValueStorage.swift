@@ -3,8 +3,8 @@
 @MainActor public final class ValueStorage<Value: Sendable, Operation> {
     private let core: ValueCore<Value>
     private var value: AsyncValue<Value>
-    /// The store's `OperationTracker<Operation>`. Its type is the base class, so that `ValueStorage` does not require
-    /// a `Hashable` type of operations. Some types are `Hashable` only on the main actor.
+    /// The store's `OperationTracker<Operation>`. The tracker requires that `Operation` is `Hashable`. This class does
+    /// not, because some types are `Hashable` only on the main actor. So the property has the type of the base class.
     private var tracker: AnyOperationTracker
 
     /// Creates the storage of a store.

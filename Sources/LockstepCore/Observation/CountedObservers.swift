@@ -13,9 +13,9 @@ final class ObserverMark: Hashable, Sendable {
 /// woken or released. Each access registers a new key path, which holds a new ``ObserverMark``. As long as this mark
 /// exists, the observer is registered.
 ///
-/// All these key paths are equal. A registrar keeps the first of several equal key paths, even after its observer was
-/// released. Therefore, this type registers an additional first key path. The mark of this key path is ``first``,
-/// which is not counted.
+/// All these key paths are equal. A registrar keeps the first of several equal key paths, even after the observer of
+/// this key path was released. The mark in the kept key path would be counted too long. Therefore, this type itself
+/// registers the first key path. The mark in this key path is ``first``, and is not counted.
 @MainActor final class CountedObservers {
     /// The first mark, which is not counted.
     let first = ObserverMark()

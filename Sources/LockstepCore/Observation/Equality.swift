@@ -27,7 +27,8 @@
 /// Returns `true` if two values are equal, or if all their parts are equal. Two `nan` values with the same bits
 /// count as equal.
 private func haveSameParts(_ left: Any, _ right: Any) -> Bool {
-    /// Returns `nil` if the value does not equal itself. Then the parts are compared.
+    /// Returns whether `left` equals `right`. If `left` does not equal itself, returns `nil`, and the caller
+    /// compares the parts.
     func areEqual<Part: Equatable>(_ left: Part) -> Bool? {
         left == right as? Part ? true : left == left ? false : nil
     }

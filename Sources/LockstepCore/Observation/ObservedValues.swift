@@ -72,8 +72,8 @@ import Observation
 
     /// Calls ``advance()`` after a wake.
     ///
-    /// If ``mayWakeEarly`` is `true`, the wake may come before the change. So if the value is unchanged or cannot be
-    /// compared, a new task calls ``advance()`` later.
+    /// If ``mayWakeEarly`` is `true`, the wake may come before the change. If the value is still unchanged, a new task
+    /// calls ``advance()`` again. If the value cannot be compared, only the new task calls ``advance()``.
     private func wake() {
         if mayWakeEarly, !equality.isKnown || !advance() {
             Task { @MainActor [weak self] in self?.advance() }

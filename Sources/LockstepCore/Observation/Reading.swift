@@ -22,7 +22,8 @@ import Observation
     /// check would cost more than the read.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var mode = Mode.observed
 
-    /// The mode before ``setting(_:)``. The start of the write restores this mode.
+    /// The mode before the running call of ``setting(_:)``. When the property starts to change, ``mode`` is set back to
+    /// this mode, for the reads in a `didSet`.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var outerOfSetting = Mode.observed
 
     /// Whether new observers are counted. See ``CountedObservers``.
@@ -67,10 +68,10 @@ import Observation
         return withObservationTracking(read, onChange: onChange())
     }
 
-    /// Calls `counted` and `uncounted`, which wake the counted and the other observers of a property.
+    /// Wakes the observers of a property. `counted` wakes the counted observers. `uncounted` wakes the other observers.
     ///
-    /// A woken observer may immediately register again. If ``isCounting`` is `true`, the new registration is counted,
-    /// so `counted` runs first. Otherwise, `uncounted` runs first. So no observer wakes twice.
+    /// A woken observer may immediately register again, as a counted observer if ``isCounting`` is `true`. The group
+    /// that receives new registrations is woken first. So no observer wakes twice.
     @MainActor static func wake(counted: () -> Void, uncounted: () -> Void) {
         if isCounting {
             counted()

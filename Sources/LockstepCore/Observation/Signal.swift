@@ -5,8 +5,8 @@ import Observation
 /// A store creates a signal when a part of its state is first read. A change wakes only the observers of the changed
 /// parts.
 ///
-/// The class is not generic. In a generic class, each use of the key path would create an object, which would cost
-/// more than the rest of a commit.
+/// The class is not generic. In a generic class, each use of the key path `\.value` would create a key path object.
+/// The creation would cost more than the rest of a commit.
 @usableFromInline @MainActor final class Signal: Observable, DerivedSource {
     private let registrar = ObservationRegistrar()
     /// The derived values that read the part; `nil` if no derived value has read it yet.

@@ -2,8 +2,9 @@
 package struct OperationEntry: Equatable, Sendable {
     /// The number of pending runs. A pending run works, or waits for its turn.
     package fileprivate(set) var runs = 0
-    /// The error of the run that ended last; `nil` if that run did not fail. The start of another run clears the
-    /// error. ``OperationLedger/leave(_:)`` does not change the error.
+    /// The error of the run that ended last; `nil` if the run did not fail. The start of another run clears the
+    /// error. The end of a superseded run, or of a run that was cancelled while it waited, does not change the
+    /// error.
     package fileprivate(set) var error: StateError?
 
     /// Whether a run is pending.

@@ -23,7 +23,7 @@ final class OperationObservers: Observers {
     /// The signals in ``single`` whose properties changed since the last wake, without duplicates.
     @exclusivity(unchecked) private var changed: [Signal] = []
 
-    /// The bit in ``Changes`` for all properties of single operations, such as `isActive`.
+    /// The one bit in ``Changes`` for every ``OperationPart`` of every operation.
     private static let bit = Changes(rawValue: 1 << 40)
 
     private struct Key: Hashable {
@@ -56,7 +56,7 @@ final class OperationObservers: Observers {
     /// - Parameters:
     ///   - part: The property.
     ///   - operation: The operation.
-    /// - Returns: The bit for the changes of the transaction; empty if the property was never read.
+    /// - Returns: The bit to add to the changes of the transaction. Empty if the property was never read.
     func note<Operation: Hashable>(_ part: OperationPart, of operation: Operation) -> Changes {
         if single.isEmpty { return [] }
         guard let signal = single[Key(hash: operation.hashValue, part: part)] else { return [] }

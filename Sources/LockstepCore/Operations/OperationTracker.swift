@@ -134,9 +134,9 @@ extension OperationTracker {
     ///   - line: The line of the call, for recorders.
     ///   - body: A closure that does the work, on the main actor. With the policy `.concurrent`, the closure runs in
     ///     the caller's task, otherwise in a new task.
-    /// - Returns: The result of `body`, or its error as a ``StateError``. If the run was superseded, dropped or
-    ///   cancelled, the error is ``StateError/cancelled``. The tracker does not keep this error (O2). If the run was
-    ///   cancelled, but `body` returned a value, the result is the value.
+    /// - Returns: The result of `body`, or its error as a ``StateError``. If the run was superseded or dropped, or
+    ///   if the run was cancelled and `body` returned no value, the error is ``StateError/cancelled``. The tracker
+    ///   does not keep this error (O2).
     @discardableResult
     public func run<Value>(
         _ operation: Operation, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,

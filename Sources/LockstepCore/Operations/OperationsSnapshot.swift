@@ -9,8 +9,9 @@ public struct OperationsSnapshot: Sendable {
     public var errors: [String: StateError] {
         didSet { failed = nil }
     }
-    /// The operations that have an error, and their errors, for a restore. ``errors`` contains only the names of
-    /// these operations. `nil` if no operation has an error, or if the errors do not come from a tracker.
+    /// The operations that have an error, with their errors, for a restore. The keys of ``errors`` are only names, and
+    /// different operations can have equal names. `nil` if no operation has an error, or if the errors do not come from
+    /// a tracker.
     var failed: FailedOperations?
 
     /// Creates a snapshot.

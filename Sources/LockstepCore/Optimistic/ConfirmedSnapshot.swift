@@ -9,8 +9,8 @@ extension Pipeline {
 }
 
 extension OptimisticChanges {
-    /// Removes the pending changes from a snapshot of the current state. In a property store, the key paths of the
-    /// changes belong to the store and not to the snapshot. So the snapshot stays as it is.
+    /// Removes the pending changes from a snapshot of the current state. Does not change the snapshot of a property
+    /// store, because the key paths of the changes are key paths of the store, not of the snapshot.
     fileprivate func confirm<Snapshot>(_ snapshot: inout Snapshot) {
         for (key, part) in parts {
             if let key = key as? PartialKeyPath<Snapshot> { part.confirm(&snapshot, at: key) }

@@ -41,7 +41,7 @@
         /// A confirmed change that is not yet included in `base`.
         ///
         /// If `isMissed` is `true`, the value of the running refresh may lack the change. If `isMissed` is `false`,
-        /// the change waits for an earlier entry of the list.
+        /// the change is moved into `base` when it becomes the first entry of the list.
         case confirmed(Change, isMissed: Bool)
         /// A write by other code, such as an ordinary commit, with the values before and after the write. A
         /// ``ThreeWayMerge`` applies the difference.
@@ -168,8 +168,8 @@ extension PendingChanges {
         shown = value
     }
 
-    /// Returns whether a change is visible in the shown value, and `value` keeps no part of the change. If `value` is
-    /// `nil`, returns `true`.
+    /// Returns whether a write of `value` removes every visible effect of a change. If the change has no visible
+    /// effect, returns `false`. If `value` is `nil`, returns `true`.
     private func isOverwritten(_ id: ID, by value: State?) -> Bool {
         if value == nil { return true }
         var merge = ThreeWayMerge()

@@ -64,16 +64,16 @@
         return merged as? Value
     }
 
-    /// Returns whether `after` contains a part of `before` that `current` does not contain. If so, a merge onto
-    /// `current` does not result in `after`.
+    /// Returns whether a part is the same in `before` and `after`, but differs in `current`. Also returns `true` if
+    /// the merge onto `current` is inexact.
     package static func keepsPart<Value>(of before: Value, _ after: Value, missingIn current: Value) -> Bool {
         var merge = ThreeWayMerge()
         let merged = merge.merge(before, after, onto: current)
         return merge.inexactType != nil || !areSame(merged, after)
     }
 
-    /// Returns whether a field is the same in `before` and `after`, but differs in `current`. Also checks nested
-    /// fields and elements.
+    /// Returns whether any field is the same in `before` and `after`, but differs in `current`. Also checks the
+    /// fields of nested structs and the elements of nested collections.
     private func keepsField(_ before: Any, _ after: Any, _ current: Any) -> Bool {
         let mirrors = [before, after, current].map { Mirror(reflecting: $0) }
         guard mirrors.allSatisfy({ $0.displayStyle == .struct }) else { return false }

@@ -162,8 +162,8 @@ extension FamilyPersistence {
     ///   - name: The name of the member's value.
     ///   - key: The member's key.
     ///   - make: A closure that restores the value from a storage. It returns the object that follows the member.
-    ///   - takeOver: A replacement for `make` if a saved value with the same name is still being removed. The closure
-    ///     makes the removing object follow the new member.
+    ///   - takeOver: A closure that is called instead of `make` while a saved value with this name is being removed.
+    ///     The closure makes its argument, the object that removes the value, follow the new member.
     func follow(
         _ name: String, of key: AnyHashable, _ make: (any StateStorage, WriteQueue) -> Persistence,
         takeOver: (Persistence) -> Void
@@ -196,14 +196,17 @@ extension FamilyPersistence {
         note(.saved, of: name)
     }
 
-    /// Removes the saved value of a removed member.
+    /// Removes the saved value of a removed member, or of a key without a member.
     ///
-    /// Does nothing if this object is stopped or the value is already being removed. Also does nothing if the name
-    /// belongs to a member with a different key.
+    /// Does nothing in these cases:
+    ///
+    /// - This object is stopped.
+    /// - The value is already being removed.
+    /// - A member with a different key has the name.
     ///
     /// - Parameters:
     ///   - name: The name of the value.
-    ///   - key: The key of the removed member.
+    ///   - key: The key of the value.
     ///   - removeFollowing: A closure that makes the member's ``Persistence`` remove the saved value.
     func remove(_ name: String, of key: AnyHashable, _ removeFollowing: (Persistence) -> Void) {
         if isStopped { return }

@@ -49,7 +49,7 @@ struct SaveMachine {
     /// A request to remove the saved data.
     private struct Erasure {
         let number: Int
-        /// Whether a change was unsaved at the time of the request. If the erasure fails, the change is saved.
+        /// Whether an unsaved change precedes the erasure. The change is saved only if the erasure fails.
         var hidesChange: Bool
     }
 

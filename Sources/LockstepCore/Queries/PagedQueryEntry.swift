@@ -37,9 +37,10 @@ public enum PageOperation: Hashable, Sendable {
     private let options: QueryOptions
     /// A closure that loads the page at a cursor, within the time limit. The cursor of the first page is `nil`.
     private let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor>
-    /// The value store that loads the next page. Concurrent calls share one load.
+    /// The value store that loads the next page. Concurrent calls of ``loadNext(fileID:line:)`` share one load.
     private let next: AsyncValue<Void>
-    /// The list of the last load of a next page, identified by the list's ``LoadMachine/replacements``.
+    /// The number of ``LoadMachine/replacements`` of the list at the last load of a next page. If the list has a
+    /// different number now, the load belongs to an old list.
     private var listOfNext = 0
 
     init(

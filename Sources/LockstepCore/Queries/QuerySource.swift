@@ -117,7 +117,7 @@ private final class OpenStream: Sendable {
     /// A closure that cancels the load of the stream; `nil` until a stream is opened.
     private let cancel = Locked<(@Sendable () -> Void)?>(nil)
 
-    /// Replaces the load that the `deinit` cancels. The replaced load is already superseded.
+    /// Sets the load that the `deinit` cancels. The load that was set before is already superseded.
     func begin<Value>(_ load: RunningLoad<Value>) {
         cancel.withLock { cancel in
             cancel = { [weak load] in Task { @MainActor in load.map { $0.core?.cancel($0) } } }

@@ -54,8 +54,8 @@ extension Commit {
     /// The execution that made the change. Its outcome is not set; ``HistoryRecorder/outcome(of:)`` returns the
     /// outcome.
     public var execution: Execution { fields.execution }
-    /// The identity of the outermost running execution around the commit. Executions around an ended execution do not
-    /// count. All commits with the same root belong to one undo step (promise U1).
+    /// The identity of the outermost execution around the commit. The search goes outward from ``execution``, and stops
+    /// before an execution that has ended. All commits with the same root belong to one undo step (promise U1).
     public var root: Execution.ID { fields.root }
     /// Whether the store's own `computed(new:old:)` made the commit.
     public var isComputed: Bool { fields.isComputed }

@@ -1,7 +1,7 @@
 /// A namespace for the detection of code that reads or changes the content of a ``Sensitive`` value.
 ///
-/// For example, the `description` of an app's type can contain a sensitive password, which Lockstep cannot recognize.
-/// So Lockstep calls `description` in ``noting(_:)``.
+/// For example, the `description` of an app's type can contain a sensitive password. Lockstep cannot recognize the
+/// password in the text. So Lockstep calls `description` in ``noting(_:)``, to detect that the password was read.
 package enum SensitiveAccess {
     @TaskLocal private static var witness: Locked<Bool>?
 

@@ -2,8 +2,8 @@ extension OperationTracker {
     /// Runs an operation with a run policy, and waits until the run has ended. The run changes the status of the
     /// operation in commits.
     ///
-    /// If the run is superseded, dropped, or cancelled before its work starts, returns ``StateError/cancelled``. If
-    /// the run is cancelled later, returns the result of the work.
+    /// If the run is superseded or dropped, returns ``StateError/cancelled``. If the run is cancelled before its work
+    /// starts, also returns ``StateError/cancelled``. If the run is cancelled later, returns the result of the work.
     func runInLine<Value>(
         _ operation: Operation, _ policy: RunPolicy, at site: CallSite,
         _ body: @escaping @MainActor () async throws -> Value

@@ -28,8 +28,8 @@
     private let events: Events
     private let pipeline: AnyPipeline?
     private var task: Task<Void, Never>?
-    /// The running inner runs: runs of the same line that the work of this run has started. Inner runs are not in the
-    /// line. They end early together with this run.
+    /// The running inner runs: runs that the work of this run has started for the same line. An inner run is not added
+    /// to the line. If this run ends early, its inner runs end early, too.
     private var inner: [RunInLine] = []
     private var isCancelled = false
     /// Whether ``discard()`` ended the run.
@@ -51,7 +51,8 @@
         var supersede: @MainActor () -> Void = {}
         /// Called when the run ends as cancelled before its work has ended.
         var leave: @MainActor () -> Void = {}
-        /// Called when the caller has resumed after the work. Calls its argument when the run may leave its line.
+        /// Called when the work has returned and the caller has resumed. The function calls `leaveLine` when the run
+        /// may leave its line (see ``RunPolicy``).
         var finish: @MainActor (_ leaveLine: @escaping @MainActor () -> Void) -> Void = { $0() }
         /// Returns whether the current code is part of the run. Called only after the end of the work.
         var isCurrent: @MainActor () -> Bool = { false }
@@ -172,8 +173,8 @@ extension RunInLine {
         if isCancelled || isSuperseded { task.cancel() }
     }
 
-    /// Does the work of an inner run: a run of the same line that the work of this run has started. The inner run
-    /// does not wait. Its work is done in the current task.
+    /// Does the work of an inner run in the current task, without waiting. The inner run is a run of the same line,
+    /// started by the work of this run.
     ///
     /// - Returns: The result of the work; `nil` if the inner run ended early.
     func perform<Value>(_ run: RunInLine, _ work: @MainActor () async -> Value) async -> Value? {
@@ -216,8 +217,8 @@ extension RunInLine {
         return discarding.contains { $0.isCounted && $0.pipeline === pipeline }
     }
 
-    /// Checks the superseded and discarded runs of this store that contain the current code. Returns `true` if the
-    /// code is part of a `Finally` in all these runs.
+    /// Returns whether a `Finally` contains the current code. Each superseded or discarded run of the pipeline's store
+    /// that contains the code must also contain the `Finally`. Call this method only if ``isSuperseded(_:)`` is `true`.
     static func isFinishing(_ pipeline: AnyPipeline) -> Bool {
         let ended = discarding.filter { $0.isCounted && $0.pipeline === pipeline }
         return ended.allSatisfy { run in finishing.contains { $0 === run } }
@@ -253,10 +254,10 @@ extension RunInLine {
 }
 
 extension AnyPipeline {
-    /// Returns whether a reducer of the current code may change this store.
+    /// Returns whether the current code, such as a reducer, may change this store.
     ///
     /// - Returns: `false` in a `Finally` of a superseded or discarded run. The `Finally` continues with its next
-    ///   component.
+    ///   component. The result is `true` outside such runs.
     /// - Throws: A `CancellationError` in other code of a superseded or discarded run. The error ends the action.
     @usableFromInline final func mayContinue() throws -> Bool {
         guard RunInLine.isSuperseded(self) else { return true }

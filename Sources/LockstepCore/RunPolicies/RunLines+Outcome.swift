@@ -1,11 +1,11 @@
 extension RunLines {
-    /// Creates a run that does the work of an execution. When the run waits or starts, it announces the execution. If
-    /// the run ends early, it ends the execution. Otherwise, the caller ends the execution.
+    /// Creates a run that does the work of an execution. The run announces the execution when the run waits or starts.
+    /// If the run ends early, the run ends the execution. Otherwise, the caller ends the execution.
     ///
     /// - Parameters:
     ///   - execution: The execution.
-    ///   - pipeline: The pipeline of the execution's store. If the run ends early, its reducers can no longer change
-    ///     the store.
+    ///   - pipeline: The pipeline of the execution's store. If the run ends early, the reducers of the run can no
+    ///     longer change the store.
     /// - Returns: The run.
     func makeRun(of execution: RunningExecution, in pipeline: AnyPipeline) -> RunInLine {
         var events = RunInLine.Events()

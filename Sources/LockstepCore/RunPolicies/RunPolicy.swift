@@ -31,7 +31,7 @@ public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     /// P2). A run that is cancelled while it waits leaves the line, and its work is not done.
     ///
     /// When a run has ended, its caller continues before the next run starts. If the caller is on the main actor, the
-    /// next run finds the changes that the caller makes until it suspends.
+    /// next run finds the changes that the caller makes before the caller suspends.
     case queue
 
     /// The run is dropped if another run of its line is running or waiting. Superseded runs do not count, even if their

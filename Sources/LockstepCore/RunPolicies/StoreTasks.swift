@@ -5,8 +5,8 @@
     /// Starts a task, and starts an execution for the task immediately. The work of the task starts when the current
     /// code suspends or ends.
     ///
-    /// The work is not part of the execution. Otherwise, all changes of a long task would be one step of undo. The
-    /// work is also not part of a run that starts the task.
+    /// The work is not part of the execution. Otherwise, all changes of a long task would be one step of undo. If
+    /// the code of a run calls this method, the work is not part of that run.
     static func start(
         _ name: String, _ policy: RunPolicy, of pipeline: AnyPipeline, at site: CallSite,
         _ work: @escaping @MainActor () async throws -> Void

@@ -100,7 +100,8 @@ extension Cell {
 
     /// Changes one field in place.
     ///
-    /// The field is not copied, and counts as changed (promise C6), with two exceptions:
+    /// The field is not copied, and counts as changed even if the new value equals the old value (promise C6). There
+    /// are two exceptions:
     ///
     /// - If a recorder or `computed(new:old:)` needs the earlier state, the field is copied, and the states are
     ///   compared.

@@ -109,8 +109,8 @@ extension ObservationRegistrar {
         return bits
     }
 
-    /// Registers the current observer with the signal that counts the property's observers. `access` calls this method
-    /// in the mode ``Reading/Mode/counted``.
+    /// Registers the current observer of a property, and counts the observer. `access` calls this method in the
+    /// mode ``Reading/Mode/counted``.
     @usableFromInline func observeCounted<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
     ) {

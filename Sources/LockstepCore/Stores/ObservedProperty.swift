@@ -56,8 +56,8 @@ import Observation
     /// The number of counted observers. See ``counter``.
     final var observerCount: Int { counter?.observerCount ?? 0 }
 
-    /// Keeps the current value before an in-place change that a restore refuses. The change still happens, and
-    /// ``revertRefused(in:_:)`` reverts the change.
+    /// Stores the current value before an in-place change that a restore refuses. The restore cannot prevent the
+    /// change. ``revertRefused(in:_:)`` reverts the change afterwards.
     func keepRefused(of store: AnyObject) {}
 
     /// Reverts a refused in-place change, if there is one. Setting the earlier value runs the property's `didSet`

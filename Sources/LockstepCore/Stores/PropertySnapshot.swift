@@ -10,7 +10,8 @@ public protocol PropertySnapshot<Root>: Sendable {
     @MainActor init(of store: Root)
 
     /// Sets the store's properties to the values of the snapshot. The implementation calls
-    /// ``PropertyStorage/put(_:at:of:)`` for each property. This method refuses writes by a `didSet` (promise U2).
+    /// ``PropertyStorage/put(_:at:of:)`` for each property. During these calls, writes by a `didSet` are refused
+    /// (promise U2).
     ///
     /// - Parameter store: The store.
     @MainActor func assign(to store: Root)

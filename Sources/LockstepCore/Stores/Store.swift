@@ -33,8 +33,8 @@
 open class Store<State: Sendable>: ActionStore {
     @usableFromInline let cell: Cell<State>
 
-    /// Whether the store must call `computed(new:old:)` after a change. If there is no override, the first call sets
-    /// this property to `false`.
+    /// Whether the store calls `computed(new:old:)` after a change. If no subclass overrides that method, its first
+    /// call sets this property to `false`.
     @usableFromInline private(set) final var mayCompute = true
 
     /// Creates a store.
@@ -88,8 +88,9 @@ open class Store<State: Sendable>: ActionStore {
         mayCompute = false
     }
 
-    /// Does nothing. In an override, the compiler chooses this method for the call `super.computed(new:old:)`. So the
-    /// method that can be overridden runs only without an override, and then sets ``mayCompute`` to `false` (C6).
+    /// Does nothing. If an override calls `super.computed(new:old:)`, the compiler chooses this method, not the `open`
+    /// method. So the `open` method runs only if no subclass overrides it. In this case, ``mayCompute`` becomes `false`
+    /// (C6).
     @_documentation(visibility: internal)
     public final func computed(new: State, old: State, _: Void = ()) {}
 }

@@ -182,7 +182,7 @@ extension AnyPipeline {
 
     /// Whether the store is recorded or intercepted.
     ///
-    /// Reading this property also calls ``rejectChangeByDerived()``, which may trap.
+    /// While the closure of a derived value runs, reading this property may trap. See ``rejectChangeByDerived()``.
     @usableFromInline final var isListening: Bool {
         AllStores.hasEverListened && isListeningNow
     }

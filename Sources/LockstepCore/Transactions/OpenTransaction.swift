@@ -9,8 +9,8 @@
     @exclusivity(unchecked) var ownsExecution = false
     /// The name of the commit, if the name depends on which properties changed; otherwise `nil`.
     @exclusivity(unchecked) var label: String?
-    /// The value of ``ExecutionScope/write`` before a direct write of a property. The end of the write restores this
-    /// execution, if it is still open.
+    /// The value of ``ExecutionScope/write`` before a direct write of a property. The end of the write assigns this
+    /// value back, if the execution is still open.
     @exclusivity(unchecked) var outerWrite: RunningExecution?
 
     init(before: (any Sendable)?, execution: RunningExecution?) {

@@ -18,7 +18,7 @@
     /// Whether recorders are being called.
     @exclusivity(unchecked) private(set) static var isDelivering = false
     @exclusivity(unchecked) private static var isWaking = false
-    /// The count of `wakes` when the current run of ``DerivedStage`` started, or -1 if there is none.
+    /// The length of `wakes` at the start of the current run of ``DerivedStage``; -1 between runs.
     @exclusivity(unchecked) private static var countAtStage = -1
     /// The number of the current or last run of the queue. A run wakes observers until no wake is queued.
     private static var round: UInt32 = 0
@@ -40,8 +40,8 @@
         let comesLast: Bool
     }
 
-    /// Whether all recorders and observers were called, except observers of derived values. If the value is `false`,
-    /// stored derived values may be outdated.
+    /// Whether all changes are complete, and the recorders and observers of these changes were called. Observers of
+    /// derived values do not count. If the value is `false`, stored derived values may be outdated.
     static var hasNotifiedAll: Bool {
         if open > 0 || holds > 0 || isDelivering || !events.isEmpty { return false }
         return isWaking ? wakes.count == countAtStage : wakes.isEmpty

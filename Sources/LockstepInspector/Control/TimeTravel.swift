@@ -1,7 +1,7 @@
 import LockstepCore
 
 /// A tool that restores earlier states of the stores, and later the live states. Time travel runs no actions and no
-/// loads. A restored store is no longer forced into a state.
+/// loads. A restored store is removed from ``ForcedStates``.
 @MainActor final class TimeTravel {
     /// The number of the commit that the app travelled to, or `nil` if the app is live.
     private(set) var position: UInt64?
@@ -41,7 +41,7 @@ import LockstepCore
         put(states)
     }
 
-    /// Handles a commit of the app. The new state is live, so ``resume()`` does not replace it.
+    /// Handles a commit of the app. The commit gives the store a new live state, which ``resume()`` keeps.
     func didCommit(_ commit: Commit) { live[commit.store] = nil }
 
     private func put(_ states: [StoreReference: any Sendable]) {

@@ -80,8 +80,8 @@ import LockstepCore
         return false
     }
 
-    /// Returns the number of `#` signs around a raw string literal with this text. The text has fewer `#` signs in a
-    /// row.
+    /// Returns the number of `#` signs around a raw string literal with this text. The number is greater than the
+    /// longest row of `#` signs in the text.
     private static func fence(around text: String) -> Int {
         var count = 1
         while text.contains(String(repeating: "#", count: count)) { count += 1 }

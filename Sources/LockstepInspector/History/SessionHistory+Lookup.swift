@@ -24,11 +24,11 @@ extension SessionHistory {
     ///
     /// - Parameters:
     ///   - id: The number of the store.
-    ///   - number: The number of a commit of any store, or `nil` for the current state. If the store has no kept
-    ///     commit, the current state is returned.
+    ///   - number: The number of a commit of any store, or `nil` for the current state. If no commit of store `id`
+    ///     is kept, returns the current state of the store.
     /// - Returns: The state.
-    /// - Throws: A ``WireError`` if the commit is not kept, if the store is not known, or if the store has no current
-    ///   state.
+    /// - Throws: A ``WireError`` if commit `number` is not kept. If the method needs the current state, a
+    ///   ``WireError`` if the store is not known or has no current state.
     func state(of id: UInt64, at number: UInt64? = nil) throws(WireError) -> any Sendable {
         if let number {
             _ = try commit(number)

@@ -5,11 +5,11 @@ import SwiftSyntaxMacros
 /// `@Inward var apiClient: any APIClient = DefaultAPIClient()`, in an extension of `Dependencies`: declares a
 /// dependency.
 ///
-/// The generated getter evaluates the default value in a nonescaping closure. The closure has the isolation of the
-/// property, which the macro cannot see.
+/// The generated getter evaluates the default value in a nonescaping closure. Such a closure has the isolation of
+/// the property. The macro cannot see this isolation.
 ///
-/// The accessor role reports misuse on variables outside protocols. The peer role reports all other misuse, because
-/// the compiler does not expand the accessor role there.
+/// The accessor role reports misuse on variables outside protocols. The peer role reports misuse on all other
+/// declarations, because the compiler does not expand the accessor role on these declarations.
 enum InwardMacro {
     static let name = "Inward"
 

@@ -7,8 +7,8 @@ import SwiftSyntaxMacros
 /// The macro generates a `nonisolated` constant that captures the overrides in force when the object is created. The
 /// getter uses the constant. `@Observable` and memberwise initializers ignore the constant.
 ///
-/// The accessor role reports misuse on variables outside protocols. The peer role reports all other misuse, because
-/// the compiler does not expand the accessor role there.
+/// The accessor role reports misuse on variables outside protocols. On other declarations and in protocols, the peer
+/// role reports misuse, because the compiler does not expand the accessor role for these declarations.
 enum OutwardMacro {
     static let name = "Outward"
 

@@ -116,7 +116,7 @@ struct InterceptedMethod {
 
 extension Syntax {
     /// The name of the type that the node declares or extends, or `nil` for other nodes. For an extension, the name
-    /// includes the requirements.
+    /// includes the `where` clause.
     fileprivate var typeName: String? {
         if let extended = self.as(ExtensionDeclSyntax.self) {
             return [extended.extendedType.onOneLine, extended.genericWhereClause?.onOneLine].compactMap { $0 }

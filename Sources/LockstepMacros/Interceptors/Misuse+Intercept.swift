@@ -16,8 +16,8 @@ extension Misuse {
 
     /// Misuse: the method is static, is not in the class of a store, or has no body.
     ///
-    /// Returns `nil` if there is no such misuse. The macro accepts extensions, and classes that may have a superclass,
-    /// because it cannot see whether they are stores.
+    /// Returns `nil` if there is no such misuse. The macro accepts each place that may be in a store: extensions,
+    /// and classes that may have a superclass.
     static func place(
         of function: FunctionDeclSyntax, in lexicalContext: [Syntax], attribute: AttributeSyntax
     ) -> Misuse? {

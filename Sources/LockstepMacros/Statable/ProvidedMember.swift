@@ -125,8 +125,8 @@ private struct ProvidedFunction {
 }
 
 extension DeclSyntax {
-    /// The name of the declared struct, class, enum or actor, or `nil` for other declarations. A type alias may name
-    /// the correct type, so the value is `nil`.
+    /// The name of the declared struct, class, enum or actor; `nil` for other declarations. A type alias is
+    /// allowed, because it may stand for the correct type.
     fileprivate var nestedTypeName: TokenSyntax? {
         switch self.as(DeclSyntaxEnum.self) {
         case .structDecl(let declaration): declaration.name

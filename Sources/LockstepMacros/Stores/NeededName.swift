@@ -22,8 +22,8 @@ enum NeededName {
             + block.declarations.compactMap(\.typeName).filter { types.contains($0.plainName) }.map { .neededType($0) }
     }
 
-    /// Returns the first name in `type` that a type of the store hides, such as `Snapshot`, or `nil`. A qualified
-    /// name, such as `Camera.Snapshot`, is not hidden.
+    /// Returns the first name in `type` that means a type of the store, such as `Snapshot`; otherwise `nil`. A
+    /// qualified name, such as `Camera.Snapshot`, keeps its own meaning.
     static func hiddenType(in type: TypeSyntax) -> String? {
         type.tokens(viewMode: .sourceAccurate).first { token in
             propertyStoreTypes.contains(token.plainName)

@@ -12,9 +12,9 @@ struct StoreDeclaration {
 
     /// Parses the class, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if the generated code would not compile. These cases are not reported:
+    /// Returns `nil` if the generated code would not compile. Two of these cases are not passed to `report`:
     /// - `declaration` is not a class.
-    /// - The class also has `@Statable`, which reports the misuse.
+    /// - The class also has `@Statable`. The macro `@Statable` reports this misuse.
     init?(
         _ attribute: AttributeSyntax,
         on declaration: some DeclGroupSyntax,

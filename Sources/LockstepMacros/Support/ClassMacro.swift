@@ -9,7 +9,7 @@ struct ClassMacro {
     let product: String
     /// The reason why the type must be a class.
     let whyClass: String
-    /// The end of the message about a second attribute, such as "remove this attribute".
+    /// The reason or the advice in the message about a second attribute, such as "a store has one value".
     let whyOnce: String
 }
 

@@ -10,14 +10,14 @@ enum GeneratedInitializer {
     /// The user must write an initializer. An error was reported.
     case missing
 
-    /// Makes the decision for `declaration`, and reports a misuse if the user must write an initializer.
+    /// Decides whether the macro generates the initializer of `declaration`. Reports a misuse if the user must
+    /// write an initializer.
     ///
     /// - Parameters:
     ///   - declaration: The class.
     ///   - access: The access level of the class.
     ///   - macro: The attribute's name.
-    ///   - mayBeInternal: Whether a public class may keep Swift's internal `init()`. If `false`, the user gets a
-    ///     warning.
+    ///   - mayBeInternal: Whether a public class keeps Swift's internal `init()` without a warning.
     ///   - report: Receives each misuse.
     init(
         of declaration: ClassDeclSyntax,

@@ -57,7 +57,7 @@
     /// Returns whether an event may happen next.
     ///
     /// When a failing history is shortened, the removal of an event may make later events impossible. By default,
-    /// an event is possible if ``events`` contains an event with the same source.
+    /// an event is possible if ``events`` contains the event, compared by ``source(of:)``.
     ///
     /// - Parameter event: The event.
     /// - Returns: Whether the event may happen next.

@@ -7,7 +7,7 @@ struct ExploredHistory {
     /// Whether the test has a `.storeHistory` trait.
     var isKept: Bool { !before.isEmpty }
 
-    /// Restores the events from before the exploration.
+    /// Removes the events that were recorded since the start of the exploration.
     func forgetRuns() {
         for (history, events) in before { history.rewind(to: events) }
     }

@@ -33,8 +33,8 @@
         return !Task.isCancelled
     }
 
-    /// Applies an event to a subject. If the event fails, ends the history and returns the failure. If the task is
-    /// cancelled, returns `nil`. `script` contains the earlier events.
+    /// Applies an event to a subject. If the event fails, ends the history and returns the failure. Returns `nil` if
+    /// the event succeeds or the task is cancelled. `script` contains the earlier events.
     func apply(_ event: Subject.Event, to subject: inout Subject, after script: Script) async -> Failure? {
         do {
             try await subject.apply(event)
@@ -99,6 +99,6 @@
         if history.isKept { _ = await run(smallest.script) }
     }
 
-    /// Restores the events that the `.storeHistory` traits recorded before the exploration.
+    /// Removes the events of all runs from the `.storeHistory` traits. Events from before the exploration are kept.
     func forgetRuns() { history.forgetRuns() }
 }

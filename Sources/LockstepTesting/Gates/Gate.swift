@@ -95,7 +95,7 @@
 // MARK: - Waiting
 
 extension Gate {
-    /// Waits for the next call. Skips the calls up to the last call that the test has waited for or ended.
+    /// Waits for the next call: the first call after all calls that the test has waited for or ended.
     ///
     /// ```swift
     /// // The store calls the gate twice before a call returns.

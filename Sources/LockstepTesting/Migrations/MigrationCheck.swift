@@ -61,7 +61,8 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         return states
     }
 
-    /// Whether a field is lost on purpose. If `items[].note` is dropped, `items[]` (an empty list) is dropped, too.
+    /// Returns whether the test allows a field to be lost. If `items[].note` may be lost, `items[]` may be lost, too.
+    /// The path `items[]` stands for an empty list.
     private func isDropped(_ field: String) -> Bool {
         dropped.contains { $0 == field || $0.hasPrefix(field + ".") }
     }
@@ -107,8 +108,8 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         return fields.filter { !$0.value }.map(\.key)
     }
 
-    /// Fails the test if a second migration of a saved state makes a different state. Lost fields can then not be
-    /// detected.
+    /// Fails the test if a second migration of a saved state makes a different state. In this case, lost fields cannot
+    /// be detected.
     private func checkRepeatability(of saved: SavedState, _ state: State, _ name: String) {
         guard state == state, let again = try? migrations.decode(State.self, from: saved, by: codec), again != state
         else { return }

@@ -39,8 +39,9 @@ struct ReplayScript {
     /// Returns whether the execution of a commit was cancelled before the commit.
     ///
     /// There are two kinds of such commits:
-    /// - A cancelled load or operation makes a commit with a known label. Its execution may still complete.
-    /// - A cancelled execution makes a commit in its cancelled task, for example in a `Finally`.
+    /// - The commit that ends a cancelled load or operation. Its label is `cancelled` or `<name> cancelled`. The
+    ///   execution may still complete.
+    /// - A commit in the cancelled task of an execution, for example in a `Finally`. The execution ends as cancelled.
     private func isAfterCancellation(_ commit: RecordedCommit, at place: Int) -> Bool {
         let isNamed = commit.label == "cancelled" || commit.label.hasSuffix(" cancelled")
         guard isNamed || commit.isCancelled == true, let end = end(of: commit.execution, from: place) else {

@@ -41,8 +41,8 @@ extension TestStore {
 
         /// The exhaustivity of tests that assert the whole state after every commit.
         ///
-        /// If the state is not `Equatable`, there are commits without a change (promise C2). Such commits
-        /// need no assertion.
+        /// If the state is not `Equatable`, recorders also receive commits that change nothing (promise C2). Such
+        /// commits need no assertion.
         public static var full: Exhaustivity { Exhaustivity() }
 
         /// The exhaustivity of tests that assert no commits. These tests assert only the final state, with

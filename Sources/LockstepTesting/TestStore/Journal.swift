@@ -34,7 +34,7 @@ final class Journal<Snapshot: Sendable>: Sendable {
         var executions: [Execution] = []
         var commits: [Commit] = []
         var pending: [Entry] = []
-        /// The latest commit that needs no assertion, for failure messages.
+        /// The latest commit since the last assertion, if the commit needs no assertion. For failure messages.
         var unchanged: Commit?
         var works: [Work] = []
         var askedOutcomes: Set<Execution.ID> = []

@@ -8,8 +8,8 @@ import Observation
     struct Rendering: Hashable {
         fileprivate let entry: ObjectIdentifier
         fileprivate let pageCount: Int
-        /// The number of ended loads of the row. After a superseded load, the new number starts a task that loads
-        /// the page.
+        /// The number of loads by the row that have ended. After a superseded load, all other fields may be the
+        /// same. The new number makes SwiftUI start a task, which loads the page.
         fileprivate let loadCount: Int
         fileprivate let isListLoading: Bool
         fileprivate let isDue: Bool

@@ -8,8 +8,8 @@ import Observation
 @MainActor @Observable final class ScreenLoading {
     /// The identity of the value for which automatic loading has stopped, or `nil`.
     ///
-    /// If code other than the view cancels a load, automatic loading stops. A load that cancels itself must not
-    /// repeat forever.
+    /// If code other than the view cancels a load, automatic loading stops. Otherwise, a load that cancels itself
+    /// would repeat forever.
     private var givenUp: ObjectIdentifier?
 
     /// The number of running refreshes that a pull started.

@@ -40,7 +40,7 @@ extension ErrorDisplayModel: PlaceholderConvertible {
 }
 
 extension EmptyDisplayModel: PlaceholderConvertible {
-    /// Returns the texts of this reason. If `canRetry` is `true`, ``EmptyDisplayModel/noConnection`` has a button.
+    /// Returns the texts of this reason, with a button for ``EmptyDisplayModel/noConnection`` if `canRetry` is `true`.
     public func placeholder(for locale: Locale = .current, canRetry: Bool = false) -> Placeholder {
         Placeholder(
             symbolName: symbolName,

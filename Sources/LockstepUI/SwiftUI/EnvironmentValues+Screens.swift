@@ -8,8 +8,8 @@
             set { self[StateAnimationKey.self] = newValue }
         }
 
-        /// The visibility of the refresh button of a ``StateDrivenView``. `.automatic` shows the button if people
-        /// cannot pull.
+        /// The visibility of the refresh button of a ``StateDrivenView``. `.automatic` shows the button if ``canPull``
+        /// is `false`.
         var refreshButton: Visibility {
             get { self[RefreshButtonKey.self] }
             set { self[RefreshButtonKey.self] = newValue }

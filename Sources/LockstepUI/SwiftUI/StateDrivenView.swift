@@ -50,7 +50,7 @@
         @State private var loading = ScreenLoading()
 
         /// A closure that returns the state of the screen, and the presentation of a refresh. If `isLoadExpected`
-        /// is `true`, an idle state starts a load.
+        /// is `true`, the view is about to load an idle value, and the screen shows progress.
         private let screen:
             @MainActor (_ locale: Locale, _ isLoadExpected: Bool) -> (
                 state: ViewState<Value, Failure, Empty>, refresh: RefreshPresentation

@@ -101,7 +101,7 @@ extension RecordedPayload {
     }
 
     /// Returns `count` encoded arguments in reverse order, so that `take` can remove them from the end. Throws a
-    /// ``PayloadError`` if the payload does not have `count` usable values.
+    /// ``PayloadError`` if the payload was not recorded, has sensitive values, or does not match `count`.
     private func values(count: Int) throws -> [JSONValue] {
         if count == 0 { return [] }
         guard self.redacted.isEmpty else {

@@ -1,4 +1,4 @@
-/// An event, with details from the time of the event.
+/// An event, with data that must be read at the time of the event.
 @MainActor package struct SessionEvent {
     let event: StoreEvent
     /// The encoded payload of a start event. If it is `nil`, the payload is encoded when the event is added to a log.

@@ -66,8 +66,8 @@ import Foundation
 
     private func labelled(_ label: String, _ lines: [String]) -> [String] { [label + lines[0]] + lines.dropFirst() }
 
-    /// Returns the parts, enclosed by `start` and `end`. If `isOnLines` is `false`, a single part of one line is
-    /// enclosed on this line.
+    /// Returns the lines of the parts between `start` and `end`. If `isOnLines` is `false`, and the only part has
+    /// one line, this part is on the same line as `start` and `end`.
     private func enclosed(
         _ start: String, _ parts: [[String]], _ end: String, isOnLines: Bool = false
     ) -> [String] {

@@ -102,8 +102,8 @@ extension FileSystem {
         try synchronizeFolder(parent)
     }
 
-    /// Makes the name of an existing folder durable. The process that created the folder may have crashed before
-    /// doing so.
+    /// Makes the name of an existing folder durable. If the process that created the folder crashed, the name may
+    /// not be durable yet.
     private func synchronizeEarlier(_ path: String) {
         // Ignore errors: the process may lack the permission, and another program may have created the folder.
         try? synchronizeFolder(path.parentFolder)
