@@ -50,9 +50,10 @@ extension TestStore {
         let end = await waitUntilQuiet()
         if end != .reached { location.fail(complaint(about: end, waitingFor: "all running work to end")) }
         let pending = journal.change { contents in
-            defer { contents.pending = [] }
-            return contents.pending
+            contents.unchanged = nil
+            return exchange(&contents.pending, with: [])
         }
+        discardedBefore = store.pipeline.discardedChanges
         let before = snapshot
         let after = store.pipeline.snapshot
         snapshot = after

@@ -170,6 +170,20 @@ struct WaitTests {
         #expect(found.map { $0.message.contains("An action skipped changes") } == [true])
     }
 
+    @Test("A change that was discarded before `expectEnd` is not reported afterwards")
+    func discardedBeforeTheEnd() async {
+        let gate = Gate<Void>()
+        let save = AsyncAction<NotesStore>("save") {
+            AsyncMiddleware { _ in try? await gate() }
+            Finally { Reducer(setter: \.isSaving) { true } }
+        }
+        let test = TestStore(store)
+        await run(save, waitingAt: gate, cancels: true)
+        await test.expectEnd { _ in }
+        let found = await failures { await test.expect { $0.isSaving = true } }
+        #expect(found.map { $0.message.contains("An action skipped changes") } == [false])
+    }
+
     @Test("Work that the test started may commit, even if no execution of the store runs")
     func workWithoutExecution() async {
         let test = TestStore(store)
