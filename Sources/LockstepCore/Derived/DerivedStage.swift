@@ -55,7 +55,7 @@ extension DerivedStage {
         forNextTurn.append(Pending(node: node))
         guard !isScheduled else { return }
         isScheduled = true
-        ExecutionScope.$current.withValue(nil) {
+        ExecutionScope.independently {
             _ = Task { @MainActor in
                 isScheduled = false
                 isEarly = false

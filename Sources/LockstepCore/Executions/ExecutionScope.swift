@@ -33,6 +33,11 @@
         return $current.withValue(.inside(running), operation: body)
     }
 
+    /// Runs code that is neither part of the current execution, load and runs, nor caused by them.
+    static func independently<Result>(_ body: () -> Result) -> Result {
+        $current.withValue(nil) { EnclosingWork.outside(body) }
+    }
+
     /// Runs observers. The work that they start has a ``Execution/cause`` instead of a parent.
     ///
     /// - Parameters:

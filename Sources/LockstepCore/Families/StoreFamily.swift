@@ -115,9 +115,6 @@ extension StoreFamily {
         placeObservers.wake(removed.map(\.place))
     }
 
-    /// Returns the store of a key, or `nil`. Does not mark the store as used, and registers no observer.
-    func unusedMember(_ key: Key) -> Member? { members[key]?.store }
-
     /// Returns the current stores whose keys satisfy a condition, in no particular order. Does not mark the stores as
     /// used, and registers no observer.
     func stores(where isIncluded: (Key) -> Bool) -> [Member] {

@@ -13,7 +13,8 @@
     /// The type of error that the method throws; `Never` if the method does not throw.
     associatedtype ThrownError: Error
 
-    /// Matches a method in any form, correct or not. This method is never called.
+    /// The interceptor's own method satisfies this requirement, even with wrong types. Lockstep never calls the method
+    /// through this protocol.
     func intercept(context: ExecutionContext, next: Next) async throws(ThrownError) -> Answer
 }
 

@@ -7,8 +7,8 @@
     let running: RunningExecution?
     /// The core of the store; `nil` after the load has ended.
     private(set) var core: ValueCore<Value>?
-    /// The superseded load whose work started this load; `nil` if there is none. The work of the superseded load is
-    /// cancelled when this load ends.
+    /// The load that this load superseded, if that load's work started this load; otherwise `nil`. When this load ends,
+    /// the work of the outer load is cancelled.
     var outer: RunningLoad?
     /// Whether the load continues without callers, as the open stream of a query does.
     var isKept = false
@@ -35,7 +35,8 @@
     func start(_ work: @escaping @MainActor () async -> Void) {
         // Other callers can join the load. So if the action or task that started the load is superseded or discarded,
         // the changes of the load are kept.
-        let task = RunInLine.keepingChanges { Task.immediatelyIfPossible(work) }
+        let enclosing = EnclosingWork(load: self, runs: EnclosingWork.current?.runs ?? [])
+        let task = EnclosingWork.$current.withValue(enclosing) { Task.immediatelyIfPossible(work) }
         self.task = task
         if isCancelled { task.cancel() }
     }
@@ -48,7 +49,7 @@
 
     /// The load that contains the current code: this load or its ``outer`` load. `nil` if neither contains the code.
     var innermostAroundCurrentCode: RunningLoad? {
-        guard let current = EnclosingLoad.current else { return nil }
+        guard let current = EnclosingWork.current?.load else { return nil }
         if current.isInside(self) { return self }
         return outer.flatMap { current.isInside($0) ? $0 : nil }
     }
@@ -70,15 +71,12 @@
 
 /// A load, without the type of its value. Code that runs inside a load must not wait for the load.
 @MainActor class EnclosingLoad {
-    /// The innermost load that contains the running code; `nil` outside all loads.
-    @TaskLocal static var current: EnclosingLoad?
-
     /// Whether the load has ended.
     fileprivate(set) var isOver = false
     /// The load inside which this load was started; `nil` if this load was started outside all loads.
     private let enclosing: EnclosingLoad?
 
-    init() { enclosing = Self.current?.nearestOpen }
+    init() { enclosing = EnclosingWork.current?.load?.nearestOpen }
 
     /// This load if it has not ended. Otherwise, the nearest load around it that has not ended, or `nil`.
     private var nearestOpen: EnclosingLoad? { isOver ? enclosing?.nearestOpen : self }

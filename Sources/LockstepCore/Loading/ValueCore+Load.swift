@@ -95,7 +95,7 @@ extension ValueCore {
 
     /// Whether the current code runs inside the running load of the value.
     var isInsideRunningLoad: Bool {
-        guard let inner = EnclosingLoad.current, let load = machine.loadInFlight.flatMap({ loads[$0] }) else {
+        guard let inner = EnclosingWork.current?.load, let load = machine.loadInFlight.flatMap({ loads[$0] }) else {
             return false
         }
         return inner.isInside(load)
@@ -147,13 +147,11 @@ extension ValueCore {
             throw error
         }
     }
-    await EnclosingLoad.$current.withValue(load) {
-        // The state and the outcome contain the error that is ignored here.
-        if let running = load.running {
-            try? await running.run { _ in try await attempt() }
-        } else {
-            try? await attempt()
-        }
+    // The state and the outcome contain the error that is ignored here.
+    if let running = load.running {
+        try? await running.run { _ in try await attempt() }
+    } else {
+        try? await attempt()
     }
     if let ended { load.core?.conclude(ended) }
 }

@@ -151,14 +151,14 @@ extension ValueCore {
     @inline(__always) private func handleFreshness(
         _ event: LoadMachine<Value>.Event
     ) -> LoadMachine<Value>.Reaction {
-        let (wasMarked, wasInFlight, oldSettlements) = (machine.isFresh, isInFlight, machine.settlements)
+        let (wasFresh, wasInFlight, oldSettlements) = (machine.isFresh, isInFlight, machine.settlements)
         // Only a new value changes the age. For most events, the clock is not read.
         let wasTooOld = event.bringsValue && !wasInFlight && isTooOld
         let reaction = machine.handle(event)
         let isNew = event.bringsValue && machine.isFresh && machine.settlements != oldSettlements
         if isNew { freshness?.begin() }
         let isAgeRelevant = isNew ? wasTooOld : isInFlight != wasInFlight && isTooOld
-        if machine.isFresh != wasMarked || machine.isFresh && isAgeRelevant {
+        if machine.isFresh != wasFresh || machine.isFresh && isAgeRelevant {
             didChangeBesidesState(ValuePart.isFresh.change)
         }
         return reaction

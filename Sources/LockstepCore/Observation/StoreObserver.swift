@@ -67,20 +67,18 @@ import Observation
                     }))
         }
         run()
-        // The observer is not part of the execution and the runs in which it is created.
-        task = ExecutionScope.$current.withValue(nil) {
-            RunInLine.outside {
-                Task { @MainActor in
-                    for await cause in changes {
-                        if Task.isCancelled { break }
-                        let woken = wake.withLock { $0.take() }
-                        // The closure runs later than the change. If a restoration made the change, changes that the
-                        // closure makes still belong to that restoration.
-                        Restoration.reacting(to: cause.reaction) {
-                            ExecutionScope.outside(causedBy: cause.scope?.execution, run)
-                        }
-                        if let woken { WokenObservers.remove(woken) }
+        // The observer is not part of the work that creates it.
+        task = ExecutionScope.independently {
+            Task { @MainActor in
+                for await cause in changes {
+                    if Task.isCancelled { break }
+                    let woken = wake.withLock { $0.take() }
+                    // The closure runs later than the change. If a restoration made the change, changes that the
+                    // closure makes still belong to that restoration.
+                    Restoration.reacting(to: cause.reaction) {
+                        ExecutionScope.outside(causedBy: cause.scope?.execution, run)
                     }
+                    if let woken { WokenObservers.remove(woken) }
                 }
             }
         }

@@ -289,7 +289,7 @@ extension Persistence {
 
     private func startTimer() {
         guard let delay = machine.delay else { return }
-        timer = ExecutionScope.$current.withValue(nil) {
+        timer = ExecutionScope.independently {
             Task {
                 guard (try? await clock.sleep(for: delay)) != nil else { return }
                 handle(.saveNow)

@@ -3,7 +3,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// running (promise K2).
     ///
     /// - Parameter key: The key. A key without an entry is ignored.
-    public func invalidate(_ key: Key) { unusedMember(key)?.invalidate() }
+    public func invalidate(_ key: Key) { members[key]?.store.invalidate() }
 
     /// Marks the values of all keys as stale, or only the values of keys that satisfy a condition.
     ///
@@ -75,12 +75,14 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     @discardableResult
     public func refetches<Signals: AsyncSequence>(on signals: Signals, evenFresh: Bool = false) -> Refetching {
         let signals = signals.map { _ in }
-        let task = Self.independently { [weak self] in
-            try? await receive(signals) {
-                // An element that was sent before the cancellation still arrives.
-                guard let self, !Task.isCancelled else { return false }
-                self.refetch(evenFresh: evenFresh)
-                return true
+        let task = ExecutionScope.independently {
+            Task { [weak self] in
+                _ = try? await receive(signals) {
+                    // An element that was sent before the cancellation still arrives.
+                    guard let self, !Task.isCancelled else { return false }
+                    self.refetch(evenFresh: evenFresh)
+                    return true
+                }
             }
         }
         let number = tasks.add(task)
@@ -106,17 +108,8 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     private static func refetch(_ entry: Member, evenFresh: Bool) {
         let core = entry.asyncValue.core
         if core.machine.isJoinable || core.machine.state.isIdle { return }
-        _ = independently { evenFresh ? await entry.reload() : await entry.loadIfNeeded() }
-    }
-
-    /// Starts a task that does not belong to the caller's execution, load or runs.
-    private static func independently<Result>(
-        _ work: @escaping @MainActor () async -> Result
-    ) -> Task<Void, Never> {
-        ExecutionScope.$current.withValue(nil) {
-            EnclosingLoad.$current.withValue(nil) {
-                RunInLine.outside { Task { @MainActor in _ = await work() } }
-            }
+        ExecutionScope.independently {
+            _ = Task { _ = evenFresh ? await entry.reload() : await entry.loadIfNeeded() }
         }
     }
 }

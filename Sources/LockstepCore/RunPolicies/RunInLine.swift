@@ -12,13 +12,6 @@
         case done
     }
 
-    /// The runs that the current code is part of, outermost first. See ``RunPolicy`` for a run inside another run.
-    @TaskLocal private static var enclosing: [RunInLine] = []
-    /// The runs that discard the later changes of the current code if they end early. The list is empty in loads,
-    /// observers and store tasks, because their changes are kept.
-    @TaskLocal private static var discarding: [RunInLine] = []
-    /// The runs that the current `Finally` is part of.
-    @TaskLocal private static var finishing: [RunInLine] = []
     /// The number of existing runs whose `isCounted` is `true`. If there are none, ``isSuperseded(_:)`` is fast.
     @exclusivity(unchecked) private static var supersededCount = 0
 
@@ -69,7 +62,7 @@
     }
 
     /// Stops counting the run when its work and all tasks that the work started have ended. Until then, the work and
-    /// the tasks retain the run through `enclosing`.
+    /// the tasks retain the run through ``EnclosingWork``.
     deinit {
         if isCounted { Task { @MainActor in Self.supersededCount -= 1 } }
     }
@@ -84,7 +77,10 @@
     var isWorking: Bool { state == .working }
     /// Whether the current code is part of this run. If `true`, a new run of the same line must not wait for this
     /// run.
-    var isCurrent: Bool { isWorking ? Self.enclosing.contains { $0 === self } : state == .done && events.isCurrent() }
+    var isCurrent: Bool {
+        guard isWorking else { return state == .done && events.isCurrent() }
+        return EnclosingWork.current?.runs.contains { $0 === self } == true
+    }
 }
 
 // MARK: - Changes of the state
@@ -160,21 +156,22 @@ extension RunInLine {
     /// Does the work in a new task, and resumes the caller when the work has returned. If the run is superseded, the
     /// caller resumes earlier, and `onLateEnd` is called when the work has returned.
     func work(_ body: @escaping @MainActor () async -> Void, onLateEnd: @escaping @MainActor () -> Void) {
-        let task = Self.$enclosing.withValue(Self.enclosing.filter(\.mayMatter) + [self]) {
-            Self.$discarding.withValue(Self.discarding.filter(\.mayMatter) + [self]) {
-                Task.immediatelyIfPossible {
-                    await body()
-                    self.end()
-                    if self.isSuperseded { onLateEnd() }
-                }
+        var enclosing = EnclosingWork.current ?? EnclosingWork()
+        enclosing.runs = enclosing.runs.filter(\.staysEnclosing) + [self]
+        enclosing.discarding = enclosing.discarding.filter(\.staysEnclosing) + [self]
+        let task = EnclosingWork.$current.withValue(enclosing) {
+            Task.immediatelyIfPossible {
+                await body()
+                self.end()
+                if self.isSuperseded { onLateEnd() }
             }
         }
         self.task = task
         if isCancelled || isSuperseded { task.cancel() }
     }
 
-    /// Does the work of an inner run in the current task, without waiting. The inner run is a run of the same line,
-    /// started by the work of this run.
+    /// Does the work of a run that the work of this run has started in the same line. The inner run does not wait for
+    /// its turn, and works in the current task.
     ///
     /// - Returns: The result of the work; `nil` if the inner run ended early.
     func perform<Value>(_ run: RunInLine, _ work: @MainActor () async -> Value) async -> Value? {
@@ -213,43 +210,45 @@ extension RunInLine {
     /// Such code must not change the store.
     static func isSuperseded(_ pipeline: @autoclosure () -> AnyPipeline) -> Bool {
         if supersededCount == 0 { return false }
-        let pipeline = pipeline()
-        return discarding.contains { $0.isCounted && $0.pipeline === pipeline }
+        return !endedEarly(of: pipeline()).isEmpty
     }
 
     /// Returns whether a `Finally` contains the current code. Each superseded or discarded run of the pipeline's store
     /// that contains the code must also contain the `Finally`. Call this method only if ``isSuperseded(_:)`` is `true`.
     static func isFinishing(_ pipeline: AnyPipeline) -> Bool {
-        let ended = discarding.filter { $0.isCounted && $0.pipeline === pipeline }
-        return ended.allSatisfy { run in finishing.contains { $0 === run } }
+        let finishing = EnclosingWork.current?.finishing ?? []
+        return endedEarly(of: pipeline).allSatisfy { run in finishing.contains { $0 === run } }
+    }
+
+    /// Returns the runs of this pipeline's store that contain the current code and that ended early.
+    private static func endedEarly(of pipeline: AnyPipeline) -> [RunInLine] {
+        EnclosingWork.current?.discarding.filter { $0.isCounted && $0.pipeline === pipeline } ?? []
     }
 
     /// Runs the work of a `Finally`.
     @usableFromInline static func finish(_ work: () throws -> Void) rethrows {
-        let runs = discarding
-        if runs.isEmpty { return try work() }
-        try $finishing.withValue(runs) { try work() }
+        guard let finally = EnclosingWork.insideFinally else { return try work() }
+        try EnclosingWork.$current.withValue(finally, operation: work)
     }
 
     /// Runs the async work of a `Finally`.
     static func finish(_ work: @MainActor () async throws -> Void) async throws {
-        let runs = discarding
-        if runs.isEmpty { return try await work() }
-        try await $finishing.withValue(runs) { try await work() }
+        guard let finally = EnclosingWork.insideFinally else { return try await work() }
+        try await EnclosingWork.$current.withValue(finally) { try await work() }
     }
 
-    /// Whether this run stays in `enclosing` and `discarding` when its code starts a new run; `false` after a normal
-    /// end.
-    private var mayMatter: Bool { isWorking || isCounted }
+    /// Whether this run is kept in ``EnclosingWork`` when its code starts another run. `true` while this run works, and
+    /// after an early end.
+    private var staysEnclosing: Bool { isWorking || isCounted }
+}
 
-    /// Runs code that is not part of the current runs.
-    static func outside<Result>(_ body: () -> Result) -> Result {
-        $enclosing.withValue([]) { keepingChanges(body) }
-    }
-
-    /// Runs code whose changes are kept when the current runs end early.
-    static func keepingChanges<Result>(_ body: () -> Result) -> Result {
-        $discarding.withValue([]) { $finishing.withValue([], operation: body) }
+extension EnclosingWork {
+    /// The current work, with all its ``discarding`` runs in ``finishing``; `nil` if ``discarding`` is empty. A
+    /// `Finally` runs inside this work.
+    fileprivate static var insideFinally: EnclosingWork? {
+        guard var work = current, !work.discarding.isEmpty else { return nil }
+        work.finishing = work.discarding
+        return work
     }
 }
 

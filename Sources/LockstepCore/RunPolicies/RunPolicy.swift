@@ -13,7 +13,8 @@
 /// task-local values. If the caller is cancelled, the work is cancelled.
 ///
 /// If the work of a run starts another run of the same line, the inner run does not wait, and is superseded together
-/// with the outer run. With the policy ``drop``, the inner run is dropped.
+/// with the outer run. With the policy ``drop``, the inner run is dropped. A run that a recorder or an observer starts is
+/// not an inner run.
 public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     /// The run starts immediately, and runs at the same time as other runs. Runs with other policies do not wait for
     /// this run, and do not supersede it.

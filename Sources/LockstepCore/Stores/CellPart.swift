@@ -1,7 +1,6 @@
-/// A stored part of a struct state that was observed at least once. The object detects whether a transaction changed
-/// the part.
+/// A detector of changes of one part of a struct state: a stored property that was observed at least once.
 ///
-/// To detect a change, this type reads the part from both states. A computed property or a subscript is never a
+/// The detector reads the part in the states before and after a transaction. A computed property or a subscript is never a
 /// `CellPart`, because reading it can trap. For example, `items[0]` traps if `items` is empty.
 @usableFromInline @MainActor final class CellPart<State> {
     @usableFromInline let signal = Signal()

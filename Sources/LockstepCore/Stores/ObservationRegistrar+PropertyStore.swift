@@ -81,9 +81,7 @@ extension ObservationRegistrar {
                 let isSame = bits == storage.aloneBits
                 storage.endAlone()
                 if isSame { return true }
-                TransactionQueue.beginWakingAlone()
-                registrar.wake(subject, keyPath)
-                TransactionQueue.endWakingAlone()
+                TransactionQueue.wakeAlone { registrar.wake(subject, keyPath) }
                 return true
             }
             let property = storage.properties[keyPath] ?? storage.add(keyPath, registrar)

@@ -160,9 +160,7 @@ extension AnyPipeline {
     private final func wake(_ parts: Changes, causedBy transaction: OpenTransaction?, _ commit: UInt64?) {
         guard !parts.isEmpty, let observers else { return }
         if !AllStores.hasEverListened, TransactionQueue.isIdle {
-            TransactionQueue.beginWakingAlone()
-            observers.wake(parts)
-            return TransactionQueue.endWakingAlone()
+            return TransactionQueue.wakeAlone { observers.wake(parts) }
         }
         if observers.add(parts) {
             let cause = transaction?.execution?.id ?? ExecutionScope.now?.execution

@@ -249,12 +249,12 @@ extension AnyPipeline {
     /// The state as a value whose type is not known at compile time. See ``Pipeline/snapshot``.
     ///
     /// Reading this property traps in two cases:
-    /// - The store is a property store that is released.
+    /// - The store is a property store that is released or was never used.
     /// - The store is a struct store, and you read inside the closure of `commit(at:)` (promise C6).
     public final var anySnapshot: any Sendable {
         if phase == .changingInPlace { rejectReading() }
         guard let snapshot = capture() else {
-            fatalError("The snapshot of \(store) was read after the store was released.")
+            fatalError("The snapshot of \(store) was read, but the store was released or never used.")
         }
         return snapshot
     }

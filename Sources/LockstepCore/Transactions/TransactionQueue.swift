@@ -91,13 +91,13 @@ extension TransactionQueue {
         if let index = wakes.lastIndex(where: { $0.observers === observers }) { wakes[index].commit = commit }
     }
 
-    /// Starts a wake without the queue. Call this method only if ``isIdle`` is `true`. The caller wakes the observers,
-    /// and then calls ``endWakingAlone()``. Before that call, queued wakes are not delivered.
-    @usableFromInline static func beginWakingAlone() { isWaking = true }
-
-    /// Ends the wake that ``beginWakingAlone()`` started. Then delivers the notifications of changes that the observers
-    /// made during the wake.
-    @usableFromInline static func endWakingAlone() {
+    /// Wakes observers without the queue. Then delivers the notifications of changes that the observers made. Call
+    /// this method only if ``isIdle`` is `true`.
+    ///
+    /// - Parameter wake: A closure that wakes the observers.
+    @usableFromInline static func wakeAlone(_ wake: () -> Void) {
+        isWaking = true
+        EnclosingWork.outside(wake)
         isWaking = false
         if !events.isEmpty || !wakes.isEmpty { settle() }
     }
@@ -119,7 +119,7 @@ extension TransactionQueue {
         deliver()
         guard open == 0, holds == 0, !isDelivering, !isWaking, !wakes.isEmpty else { return }
         isWaking = true
-        DerivedReading.suspended(reading: Reading.observing) { wakeObservers() }
+        DerivedReading.suspended(reading: Reading.observing) { EnclosingWork.outside(wakeObservers) }
         isWaking = false
     }
 
@@ -151,7 +151,7 @@ extension TransactionQueue {
         guard open == 0, !isDelivering, !events.isEmpty else { return }
         isDelivering = true
         // What recorders read has no effect on derived values.
-        DerivedReading.suspended(reading: .derived) { callRecorders() }
+        DerivedReading.suspended(reading: .derived) { EnclosingWork.outside(callRecorders) }
         isDelivering = false
     }
 

@@ -138,6 +138,32 @@ struct LoadIfNeededInsideTests {
         #expect(value.state == .loaded(2))
     }
 
+    @Test(
+        "L2: loadIfNeeded of a recorder or an observer joins the load that caused it", arguments: [true, false])
+    func ofAReaction(isRecorder: Bool) async {
+        let (value, counter, gate) = (value, CounterStore(), Gate<Int>())
+        var joined: Task<ExecutionOutcome, Never>?
+        let react: @MainActor () -> Void = { joined = immediately { await value.loadIfNeeded { 2 } } }
+        var observer: Reacting<Int>?
+        if isRecorder {
+            counter.pipeline.onCommit { _, _ in react() }
+        } else {
+            observer = Reacting({ counter.count }, react)
+        }
+        let outer = immediately {
+            await value.load {
+                counter.increment()
+                return try await gate()
+            }
+        }
+        await gate.isCalled()
+        gate.succeed(1)
+        #expect(await outer.value.isCompleted)
+        #expect(await joined?.value.isCompleted == true)
+        #expect(value.state == .loaded(1))
+        withExtendedLifetime(observer) {}
+    }
+
     @Test("L2: loadIfNeeded inside a load without a value supersedes this load")
     func beforeTheValue() async {
         value.set(1)

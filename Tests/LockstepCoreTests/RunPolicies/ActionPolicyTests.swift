@@ -178,6 +178,55 @@ struct ActionPolicyTests {
         stubborn.succeed("")
     }
 
+    @Test("P1: what a recorder changes because of a superseded action is kept")
+    func recorderOfAnotherStore() async {
+        let (note, counter, stubborn) = (note, counter, stubborn)
+        counter.pipeline.onCommit { _, new in note.dispatch(\.titleMutator, "\(new.count)") }
+        let action = AsyncAction<NoteStore, Int>("search", policy: .latest) { _ in
+            AsyncMiddleware { _ in
+                _ = try await stubborn()
+                counter.increment()
+            }
+        }
+        let first = dispatch(action, 1)
+        await stubborn.nextCall()
+        let newer = AsyncAction<NoteStore, Int>("search", policy: .latest) { _ in Reducer(setter: \.count) { 7 } }
+        #expect(await note.dispatch(newer, 2) == .completed)
+        #expect(await first.value == .superseded)
+        stubborn.succeed("late")
+        #expect(await eventually { counter.state.count == 1 })
+        #expect(note.title == "1")
+    }
+
+    @Test("P2: a dispatch of a recorder or an observer waits for the action that caused it", arguments: [true, false])
+    func queuedByAReaction(isRecorder: Bool) async {
+        let (note, counter, gate) = (note, counter, gate)
+        let action = AsyncAction<NoteStore, Int>("search", policy: .queue) { number in
+            Middleware { _ in if number == 1 { counter.increment() } }
+            AsyncReducer(setter: \.title) { try await gate() }
+            Reducer(setter: \.count) { number }
+        }
+        var second: Task<ExecutionOutcome, Never>?
+        let react: @MainActor () -> Void = { second = self.dispatch(action, 2) }
+        var observer: Reacting<Int>?
+        if isRecorder {
+            counter.pipeline.onCommit { _, _ in react() }
+        } else {
+            observer = Reacting({ counter.count }, react)
+        }
+        let first = dispatch(action, 1)
+        await gate.nextCall()
+        #expect(gate.hangingCalls == [0])
+        gate.succeed("first")
+        #expect(await first.value == .completed)
+        #expect(note.count == 1)
+        await gate.nextCall()
+        gate.succeed("second", call: 1)
+        #expect(await second?.value == .completed)
+        #expect(note.title == "second" && note.count == 2)
+        withExtendedLifetime(observer) {}
+    }
+
     @Test("P2: queued dispatches run in order, and read the state of their turn")
     func queue() async {
         let action = action(.queue, gate)

@@ -322,7 +322,7 @@ struct OperationPolicyTests {
             guard case .committed(let commit) = event, commit.label.hasSuffix("started") else { return }
             starts += 1
             guard starts == 2 else { return }
-            newer = RunInLine.outside { immediately { await tracker.run(.search, policy: .latest) { 2 } } }
+            newer = immediately { await tracker.run(.search, policy: .latest) { 2 } }
         }
         var hasWorked = false
         let outer = await tracker.run(.search, policy: .latest) { [tracker] in
