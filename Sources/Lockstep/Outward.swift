@@ -1,4 +1,4 @@
-/// Makes a property read a dependency.
+/// Makes a property return the value of a dependency.
 ///
 /// ```swift
 /// final class ToDoInteractor {

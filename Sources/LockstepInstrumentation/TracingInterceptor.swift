@@ -79,7 +79,7 @@ public import Tracing  // by the package trait "Instrumentation"
             // A load commits before the interceptor wraps the work of the load, so the span of a load must start here.
             // Recorders do not always receive the end of a commit or a restore. The span of such an execution starts
             // when the interceptor wraps the work.
-            if execution.endIsTold { _ = span(of: execution) }
+            if execution.endIsRecorded { _ = span(of: execution) }
         case .committed(let commit):
             spans[commit.execution.id]?.addEvent(SpanEvent(commit))
         case .ended(let execution):
@@ -103,8 +103,8 @@ public import Tracing  // by the package trait "Instrumentation"
     /// execution, ``record(_:)`` ends the span. Otherwise, this method ends the span.
     private func workReturned(_ context: ExecutionContext) {
         let execution = context.execution
-        let isTold = execution.endIsTold && execution.store.pipeline?.isRecorded(by: self) == true
-        if !isTold { end(execution.id, context.ending) }
+        let isRecorded = execution.endIsRecorded && execution.store.pipeline?.isRecorded(by: self) == true
+        if !isRecorded { end(execution.id, context.ending) }
     }
 
     private func end(_ execution: Execution.ID, _ outcome: ExecutionOutcome?) {
@@ -117,5 +117,5 @@ public import Tracing  // by the package trait "Instrumentation"
 extension Execution {
     /// Whether recorders always receive the end of the execution. If a commit or a restore changed nothing, recorders
     /// do not receive its end.
-    fileprivate var endIsTold: Bool { kind != .commit && kind != .restore }
+    fileprivate var endIsRecorded: Bool { kind != .commit && kind != .restore }
 }

@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// A tool that restores earlier states of the stores, and later the live states. Time travel runs no actions and no
+/// A tool that shows earlier states of the stores in the app, and then restores the live states. Time travel runs no actions and no
 /// loads. A restored store is removed from ``ForcedStates``.
 @MainActor final class TimeTravel {
     /// The number of the commit that the app travelled to, or `nil` if the app is live.

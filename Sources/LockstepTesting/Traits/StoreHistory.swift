@@ -14,7 +14,7 @@ final class StoreHistory: Sendable {
 
     private struct Contents {
         var events = Events()
-        var isTold = false
+        var isShown = false
     }
 
     private let limit: Int
@@ -50,10 +50,10 @@ final class StoreHistory: Sendable {
     /// before, the result is `nil`.
     func takeComment() -> String? {
         let contents = contents.withLock { contents in
-            defer { contents.isTold = true }
+            defer { contents.isShown = true }
             return contents
         }
-        if contents.isTold || contents.events.last.isEmpty { return nil }
+        if contents.isShown || contents.events.last.isEmpty { return nil }
         let lines = contents.events.last.map(\.historyLine)
         let dropped = contents.events.dropped == 0 ? [] : ["… (\(contents.events.dropped) earlier events)"]
         return (["What the stores did:"] + dropped + lines).joined(separator: "\n")
