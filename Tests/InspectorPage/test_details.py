@@ -87,7 +87,27 @@ def test_what_differs_in_a_text_is_marked(tab, inspector):
 def test_more_changes_than_are_listed(tab, inspector):
     inspector.act(1, "fill", app.todos(*[app.todo(index, "x") for index in range(300)]))
     tab.select("fill")
-    expect(tab.section("Changes")).to_contain_text("Only the first 200 changes are shown.")
+    expect(tab.section("Changes")).to_contain_text("The comparison is incomplete. It found 200 changes.")
+
+
+def test_an_incomplete_comparison_does_not_claim_that_nothing_differs(tab, inspector):
+    inspector.on_diff = lambda connection, **parameters: {"changes": [], "isCut": True}
+    incomplete = "The comparison is incomplete. It found no differences."
+    tab.select("toggle")
+    expect(tab.section("Changes")).to_contain_text(incomplete)
+    tab.details.get_by_role("button", name="Compare…").click()
+    tab.details.get_by_label("From commit").fill("1")
+    tab.details.get_by_role("button", name="Compare", exact=True).click()
+    expect(tab.section("From #1 to #4")).to_contain_text(incomplete)
+
+
+def test_a_difference_at_the_end_of_a_long_text(tab, inspector):
+    def node(end):
+        return {"kind": "value", "type": "String", "text": f'"{"x" * 10_000}{end}"', "count": 0}
+
+    inspector.on_diff = lambda connection, **parameters: {"changes": [{"path": ["note"], "before": node("a"), "after": node("b")}], "isCut": False}
+    tab.select("toggle")
+    expect(tab.section("Changes").locator("mark")).to_have_text(["a", "b"])
 
 
 def test_the_states_around_a_commit(tab):

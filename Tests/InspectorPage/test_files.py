@@ -7,6 +7,7 @@ import app
 import pytest
 from playwright.sync_api import expect
 from test_details import changes, fact
+from values import Case, Struct
 
 
 @pytest.fixture
@@ -144,6 +145,36 @@ def test_a_list_that_was_cut(tab, inspector):
     expect(tab.page.get_by_text("3 parts aren't in the file")).to_be_visible()
 
 
+def test_a_state_that_the_file_omits(tab, inspector):
+    session = inspector.session()
+    del session["states"]["4"]
+    load_content(tab, session)
+    tab.select("toggle")
+    expect(tab.section("Changes")).to_contain_text("The states of this commit aren't in the file.")
+    tab.open("TodoStore")
+    expect(tab.stores).to_contain_text("This state isn't in the file.")
+    tab.details.get_by_role("button", name="Compare…").click()
+    tab.details.get_by_label("From commit").fill("1")
+    tab.details.get_by_label("Store").select_option(label="TodoStore")
+    tab.details.get_by_role("button", name="Compare", exact=True).click()
+    expect(tab.section("From #1 to #4").locator(".error")).to_have_text("This state isn't in the file.")
+
+
+def test_a_difference_that_the_file_omits(tab, inspector):
+    rows = [app.todo(index, "x") for index in range(1003)]
+    inspector.act(1, "fill", app.todos(*rows))
+    inspector.act(1, "rename", app.todos(*rows[:-1], app.todo(1002, "y")))
+    load_content(tab, inspector.session())
+    tab.select("rename")
+    incomplete = "The comparison is incomplete. It found no differences."
+    expect(tab.section("Changes")).to_contain_text(incomplete)
+    tab.details.get_by_role("button", name="Compare…").click()
+    tab.details.get_by_label("From commit").fill("5")
+    tab.details.get_by_role("button", name="Compare", exact=True).click()
+    expect(tab.section("From #5 to #6").locator("h4")).to_have_text(["TodoStore"])
+    expect(tab.section("From #5 to #6")).to_contain_text(incomplete)
+
+
 # Malformed files
 
 
@@ -213,6 +244,23 @@ def test_elements_with_an_id_are_compared_by_it(tab, inspector):
     expect(changes(tab.section("Changes"))).to_have_text("itemschanged−Before: order: 1, 2+After: order: 2, 1")
     tab.select("shift")
     expect(changes(tab.section("Changes")).locator(".path")).to_have_text("items › 0removed")
+
+
+def test_both_values_of_an_element_that_moved(tab, inspector):
+    def task(identifier, due):
+        return Struct("Task", id=identifier, due=due)
+
+    monday, friday = Case("on", day="Monday"), Case("on", day="Friday")
+    store = inspector.store("Tasks", [task(1, monday), task(2, friday)])
+    inspector.act(store, "insert", [task(3, friday), task(1, Case("before", day="Tuesday")), task(2, friday)])
+    load_content(tab, inspector.session())
+    tab.select("insert")
+    change = changes(tab.section("Changes")).filter(has_text="changed")
+    expect(change.locator(".path")).to_have_text("1 › duechanged")
+    for side, day in [(".removed", '"Monday"'), (".added", '"Tuesday"')]:
+        shown = change.locator(side)
+        shown.locator(".twisty").click()
+        expect(tab.item("day", shown).locator(".value")).to_have_text(day)
 
 
 def test_elements_without_an_id_are_compared_by_their_places(tab, inspector):

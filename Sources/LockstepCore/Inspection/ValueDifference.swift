@@ -2,12 +2,22 @@
 @MainActor package struct ValueDifference {
     /// A part that differs.
     package struct Change {
-        /// The labels that lead from the compared values to the part, outermost first.
-        package let path: [String]
+        /// The labels that lead to the part, outermost first.
+        package let path: Path
         /// The part before the change, or `nil` if the part was added.
         package let before: ValueTree?
         /// The part after the change, or `nil` if the part was removed.
         package let after: ValueTree?
+    }
+
+    /// The labels that lead from the compared values to a part. They differ in a list element that moved.
+    package struct Path {
+        package fileprivate(set) var before: [String] = []
+        package fileprivate(set) var after: [String] = []
+
+        fileprivate func appending(_ label: String, before oldLabel: String? = nil) -> Path {
+            Path(before: before + [oldLabel ?? label], after: after + [label])
+        }
     }
 
     /// The changes, in the order in which the comparison found them.
@@ -29,7 +39,7 @@
     ///   - limit: The maximum number of changes to list.
     package init(from before: Any, to after: Any, limit: Int = 200) {
         self.limit = limit
-        compare(ValueTree(before), ValueTree(after), at: [])
+        compare(ValueTree(before), ValueTree(after), at: Path())
     }
 
     /// The maximum number of comparisons. If more comparisons are needed, the remaining parts are not compared, and
@@ -38,7 +48,7 @@
 }
 
 extension ValueDifference {
-    private mutating func compare(_ before: ValueTree, _ after: ValueTree, at path: [String]) {
+    private mutating func compare(_ before: ValueTree, _ after: ValueTree, at path: Path) {
         if isCut || Self.haveSameBytes(before.value, after.value) { return }
         visits += 1
         if visits > Self.mostVisits { return isCut = true }
@@ -56,25 +66,25 @@ extension ValueDifference {
         }
     }
 
-    private mutating func add(_ path: [String], _ before: ValueTree?, _ after: ValueTree?) {
+    private mutating func add(_ path: Path, _ before: ValueTree?, _ after: ValueTree?) {
         if changes.count == limit { return isCut = true }
         changes.append(Change(path: path, before: before, after: after))
     }
 
-    private mutating func compareLabelled(_ before: [ValueTree.Part], _ after: [ValueTree.Part], at path: [String]) {
+    private mutating func compareLabelled(_ before: [ValueTree.Part], _ after: [ValueTree.Part], at path: Path) {
         let new = Dictionary(after.map { ($0.identity, $0.tree) }) { first, _ in first }
         let old = Set(before.map(\.identity))
         for part in before {
             if let tree = new[part.identity] {
-                compare(part.tree, tree, at: path + [part.label])
+                compare(part.tree, tree, at: path.appending(part.label))
             } else {
-                add(path + [part.label], part.tree, nil)
+                add(path.appending(part.label), part.tree, nil)
             }
         }
-        for part in after where !old.contains(part.identity) { add(path + [part.label], nil, part.tree) }
+        for part in after where !old.contains(part.identity) { add(path.appending(part.label), nil, part.tree) }
     }
 
-    private mutating func compareMembers(_ before: [ValueTree.Part], _ after: [ValueTree.Part], at path: [String]) {
+    private mutating func compareMembers(_ before: [ValueTree.Part], _ after: [ValueTree.Part], at path: Path) {
         func members(_ parts: [ValueTree.Part]) -> [AnyHashable: ValueTree.Part] {
             Dictionary(parts.compactMap { part in (part.tree.value as? AnyHashable).map { ($0, part) } }) { first, _ in
                 first
@@ -82,10 +92,10 @@ extension ValueDifference {
         }
         let (old, new) = (members(before), members(after))
         for part in before where (part.tree.value as? AnyHashable).map({ new[$0] == nil }) == true {
-            add(path + [part.label], part.tree, nil)
+            add(path.appending(part.label), part.tree, nil)
         }
         for part in after where (part.tree.value as? AnyHashable).map({ old[$0] == nil }) == true {
-            add(path + [part.label], nil, part.tree)
+            add(path.appending(part.label), nil, part.tree)
         }
     }
 }
@@ -93,19 +103,19 @@ extension ValueDifference {
 // MARK: - Lists
 
 extension ValueDifference {
-    private mutating func compareElements(_ before: [ValueTree], _ after: [ValueTree], at path: [String]) {
+    private mutating func compareElements(_ before: [ValueTree], _ after: [ValueTree], at path: Path) {
         let (oldIDs, newIDs) = (identities(before), identities(after))
         guard let oldIDs, let newIDs else { return compareByPlace(before, after, at: path) }
         let places = Dictionary(zip(oldIDs, before.indices)) { first, _ in first }
         let kept = Set(newIDs)
         for (index, id) in zip(before.indices, oldIDs) where !kept.contains(id) {
-            add(path + ["\(index)"], before[index], nil)
+            add(path.appending("\(index)"), before[index], nil)
         }
         for (index, id) in zip(after.indices, newIDs) {
             if let place = places[id] {
-                compare(before[place], after[index], at: path + ["\(index)"])
+                compare(before[place], after[index], at: path.appending("\(index)", before: "\(place)"))
             } else {
-                add(path + ["\(index)"], nil, after[index])
+                add(path.appending("\(index)"), nil, after[index])
             }
         }
         let (oldOrder, newOrder) = (oldIDs.filter(kept.contains), newIDs.filter { places[$0] != nil })
@@ -114,23 +124,25 @@ extension ValueDifference {
     }
 
     /// Compares the elements of two lists by index. Skips equal elements at the start and at the end of both lists.
-    private mutating func compareByPlace(_ before: [ValueTree], _ after: [ValueTree], at path: [String]) {
+    private mutating func compareByPlace(_ before: [ValueTree], _ after: [ValueTree], at path: Path) {
         let shortest = min(before.count, after.count)
         var start = 0
         while start < shortest, isSame(before[start], after[start]) { start += 1 }
         var end = 0
         while end < shortest - start, isSame(before[before.count - 1 - end], after[after.count - 1 - end]) { end += 1 }
         let (old, new) = (before[start..<before.count - end], after[start..<after.count - end])
-        for (index, (left, right)) in zip(old.indices, zip(old, new)) { compare(left, right, at: path + ["\(index)"]) }
-        for index in old.indices.dropFirst(new.count) { add(path + ["\(index)"], before[index], nil) }
-        for index in new.indices.dropFirst(old.count) { add(path + ["\(index)"], nil, after[index]) }
+        for (index, (left, right)) in zip(old.indices, zip(old, new)) {
+            compare(left, right, at: path.appending("\(index)"))
+        }
+        for index in old.indices.dropFirst(new.count) { add(path.appending("\(index)"), before[index], nil) }
+        for index in new.indices.dropFirst(old.count) { add(path.appending("\(index)"), nil, after[index]) }
     }
 
     /// Returns whether all parts of two values are the same. Returns `false` if ``mostVisits`` is reached.
     private mutating func isSame(_ left: ValueTree, _ right: ValueTree) -> Bool {
         if Self.haveSameBytes(left.value, right.value) { return true }
         var difference = ValueDifference(limit: 1, visits: visits)
-        difference.compare(left, right, at: [])
+        difference.compare(left, right, at: Path())
         visits = difference.visits
         return difference.changes.isEmpty && !difference.isCut
     }

@@ -207,7 +207,7 @@ export class Details {
       }
     };
     Promise.all(parts.map(request)).then((answers) => {
-      const shown = answers.filter(({ error, changes }) => !names || error || changes.length > 0);
+      const shown = answers.filter(({ error, changes, isCut }) => !names || error || isCut || changes.length > 0);
       place.setAttribute("aria-busy", "false");
       place.replaceChildren(...shown.flatMap((answer) => [
         names && make("h4", {}, shortened(session.storeName(answer.part.store), 120)),
@@ -430,16 +430,18 @@ function wokeTable(commit) {
 /** Returns the elements that show the answer to a `diff` request. */
 function differences({ part, changes, isCut, error }, source) {
   if (error) return [make("p", { class: "error" }, error.message)];
-  if (changes.length === 0) return [make("p", { class: "hint" }, "No differences.")];
-  const list = make("ol", { class: "changes" }, ...changes.map((change) => changeElement(change, part, source)));
-  return isCut ? [list, make("p", { class: "hint" }, `Only the first ${number(changes.length)} changes are shown.`)] : [list];
+  const list = changes.length > 0 && make("ol", { class: "changes" }, ...changes.map((change) => changeElement(change, part, source)));
+  const hint = isCut
+    ? `The comparison is incomplete. It found ${changes.length === 0 ? "no differences" : count(changes.length, "change")}.`
+    : changes.length === 0 && "No differences.";
+  return [list, hint && make("p", { class: "hint" }, hint)].filter(Boolean);
 }
 
-function changeElement({ path, before, after }, part, source) {
-  const shown = (node) => node && shortened(node.text, 2000);
+function changeElement({ path, pathBefore = path, before, after }, part, source) {
+  const shown = (node) => node && shortened(node.text, 20_000);
   const what = before ? (after ? "changed" : "removed") : "added";
   const [oldText, newText] = before && after ? differingParts(shown(before), shown(after)) : [[shown(before)], [shown(after)]];
-  const side = (sign, label, node, texts, at) => {
+  const side = (sign, label, node, texts, path, at) => {
     if (!node) return null;
     const load = (rest, from, limit) => source.request("state", { store: part.store, path: [...path, ...rest], ...at, from, limit });
     const value = node.count > 0 ? valueTree(label, node, load).element : make("span", { class: "value" }, ...texts);
@@ -451,8 +453,8 @@ function changeElement({ path, before, after }, part, source) {
       ...(path.length === 0 ? [make("span", {}, "(the whole state)")] : path.flatMap((label, index) => [
         index > 0 && make("span", { class: "separator" }, " › "), make("span", {}, shortened(label, 120))].filter(Boolean))),
       make("span", { class: "what" }, what)),
-    side("−", "Before", before, oldText, part.before),
-    side("+", "After", after, newText, part.after));
+    side("−", "Before", before, oldText, pathBefore, part.before),
+    side("+", "After", after, newText, path, part.after));
 }
 
 /** Marks the difference of two texts: the part between their common prefix and their common suffix. */

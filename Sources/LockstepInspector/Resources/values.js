@@ -8,18 +8,19 @@ export class Values {
 
   #nodes;
   #payloads;
-  #states = new Map();
-  /** The sorted numbers of the commits that have a state, for each store. */
+  #states;
+  /** The sorted numbers of the commits of each store. The file may omit the states of a commit. */
   #commits = new Map();
+  /** Whether the file omits parts of a node, for each node that was checked. */
+  #omissions = new Map();
 
   constructor(file, nodes) {
     this.#nodes = nodes;
     this.#payloads = new Map(Object.entries(file.payloads ?? {}).map(([id, node]) => [Number(id), node]));
-    const states = new Map(Object.entries(file.states ?? {}).map(([number, state]) => [Number(number), state]));
+    this.#states = new Map(Object.entries(file.states ?? {}).map(([number, state]) => [Number(number), state]));
     for (const event of file.events) {
-      if (event.type !== "committed" || !states.has(event.commit.number)) continue;
+      if (event.type !== "committed") continue;
       const { number, store } = event.commit;
-      this.#states.set(number, states.get(number));
       if (!this.#commits.has(store)) this.#commits.set(store, []);
       this.#commits.get(store).push(number);
     }
@@ -36,16 +37,16 @@ export class Values {
   }
 
   difference({ commit, store, from, to }) {
-    const changes = [];
-    const comparison = { changes, visits: 0, isCut: false };
-    if (store === undefined) {
-      const state = this.#states.get(commit);
-      if (!state || state.before === undefined || state.after === undefined) throw new Error("The states of this commit aren't in the file.");
-      this.#compare(state.before, state.after, [], comparison);
-    } else {
-      this.#compare(this.#root(store, from, "after"), this.#root(store, to, "after"), [], comparison);
-    }
-    return { changes, isCut: comparison.isCut };
+    const [before, after] = store === undefined ? this.#sides(commit) : [this.#root(store, from, "after"), this.#root(store, to, "after")];
+    const comparison = { changes: [], visits: 0, isCut: false };
+    this.#compare(before, after, { before: [], after: [] }, comparison);
+    return { changes: comparison.changes, isCut: comparison.isCut || this.#omits(before) || this.#omits(after) };
+  }
+
+  #sides(commit) {
+    const { before, after } = this.#states.get(commit) ?? {};
+    if (before === undefined || after === undefined) throw new Error("The states of this commit aren't in the file.");
+    return [before, after];
   }
 
   // MARK: Parts
@@ -76,6 +77,17 @@ export class Values {
     return this.#nodes.get(id).parts ?? [];
   }
 
+  /** Returns whether the file omits parts of a value, at any depth. */
+  #omits(id, depth = 0) {
+    if (depth > Values.deepest) return true;
+    if (!this.#omissions.has(id)) {
+      this.#omissions.set(id, false); // ends a cycle
+      const { parts = [], count = parts.length } = this.#nodes.get(id);
+      this.#omissions.set(id, parts.length < count || parts.some(([, part]) => this.#omits(part, depth + 1)));
+    }
+    return this.#omissions.get(id);
+  }
+
   #node(id) {
     const { kind, type = "", text, parts = [], count = parts.length } = this.#nodes.get(id);
     return { kind, type, text, count };
@@ -83,12 +95,15 @@ export class Values {
 
   // MARK: Differences
 
+  // The path of a part has its labels before and after the change. They differ in an element of a list that moved.
+
   #add(comparison, path, before, after) {
     if (comparison.changes.length === Values.mostChanges) {
       comparison.isCut = true;
       return;
     }
-    const change = { path };
+    const change = { path: path.after };
+    if (path.before.some((label, index) => label !== path.after[index])) change.pathBefore = path.before;
     if (before !== undefined) change.before = this.#node(before);
     if (after !== undefined) change.after = this.#node(after);
     comparison.changes.push(change);
@@ -105,7 +120,7 @@ export class Values {
     const [oldParts, newParts] = [this.#parts(before), this.#parts(after)];
     const isOtherCase = old.kind === "enum" && caseName(old.text) !== caseName(current.text);
     const isPlain = oldParts.length === 0 && newParts.length === 0;
-    if (old.kind !== current.kind || old.type !== current.type || isOtherCase || isPlain || path.length >= Values.deepest) {
+    if (old.kind !== current.kind || old.type !== current.type || isOtherCase || isPlain || path.after.length >= Values.deepest) {
       this.#add(comparison, path, before, after);
     } else if (old.kind === "list") {
       this.#compareElements(oldParts, newParts, path, comparison);
@@ -119,16 +134,16 @@ export class Values {
   #compareLabelled(oldParts, newParts, path, comparison) {
     const [old, current] = [new Map(oldParts), new Map(newParts)];
     for (const [label, node] of old) {
-      if (current.has(label)) this.#compare(node, current.get(label), [...path, label], comparison);
-      else this.#add(comparison, [...path, label], node);
+      if (current.has(label)) this.#compare(node, current.get(label), at(path, label), comparison);
+      else this.#add(comparison, at(path, label), node);
     }
-    for (const [label, node] of current) if (!old.has(label)) this.#add(comparison, [...path, label], undefined, node);
+    for (const [label, node] of current) if (!old.has(label)) this.#add(comparison, at(path, label), undefined, node);
   }
 
   #compareMembers(oldParts, newParts, path, comparison) {
     const [old, current] = [new Set(oldParts.map(([, node]) => node)), new Set(newParts.map(([, node]) => node))];
-    for (const [label, node] of oldParts) if (!current.has(node)) this.#add(comparison, [...path, label], node);
-    for (const [label, node] of newParts) if (!old.has(node)) this.#add(comparison, [...path, label], undefined, node);
+    for (const [label, node] of oldParts) if (!current.has(node)) this.#add(comparison, at(path, label), node);
+    for (const [label, node] of newParts) if (!old.has(node)) this.#add(comparison, at(path, label), undefined, node);
   }
 
   /**
@@ -141,17 +156,18 @@ export class Values {
       const places = new Map(oldIDs.map((id, index) => [id, index]));
       const kept = new Set(newIDs);
       oldParts.forEach(([label, node], index) => {
-        if (!kept.has(oldIDs[index])) this.#add(comparison, [...path, label], node);
+        if (!kept.has(oldIDs[index])) this.#add(comparison, at(path, label), node);
       });
       newParts.forEach(([label, node], index) => {
         const place = places.get(newIDs[index]);
-        if (place === undefined) this.#add(comparison, [...path, label], undefined, node);
-        else this.#compare(oldParts[place][1], node, [...path, label], comparison);
+        if (place === undefined) return this.#add(comparison, at(path, label), undefined, node);
+        const [oldLabel, oldNode] = oldParts[place];
+        this.#compare(oldNode, node, at(path, label, oldLabel), comparison);
       });
       const added = new Set(newIDs.filter((id) => !places.has(id)));
       const [oldOrder, newOrder] = [oldIDs.filter((id) => kept.has(id)), newIDs.filter((id) => !added.has(id))];
       if (oldOrder.some((id, index) => id !== newOrder[index])) {
-        comparison.changes.push({ path, before: this.#order(oldOrder), after: this.#order(newOrder) });
+        comparison.changes.push({ path: path.after, before: this.#order(oldOrder), after: this.#order(newOrder) });
       }
       return;
     }
@@ -163,9 +179,9 @@ export class Values {
     const [old, current] = [oldParts.slice(start, oldParts.length - end), newParts.slice(start, newParts.length - end)];
     for (let index = 0; index < Math.max(old.length, current.length); index += 1) {
       const label = `${start + index}`;
-      if (index >= old.length) this.#add(comparison, [...path, label], undefined, current[index][1]);
-      else if (index >= current.length) this.#add(comparison, [...path, label], old[index][1]);
-      else this.#compare(old[index][1], current[index][1], [...path, label], comparison);
+      if (index >= old.length) this.#add(comparison, at(path, label), undefined, current[index][1]);
+      else if (index >= current.length) this.#add(comparison, at(path, label), old[index][1]);
+      else this.#compare(old[index][1], current[index][1], at(path, label), comparison);
     }
   }
 
@@ -181,4 +197,5 @@ export class Values {
   }
 }
 
+const at = (path, label, oldLabel = label) => ({ before: [...path.before, oldLabel], after: [...path.after, label] });
 const caseName = (text) => text.split("(", 1)[0];

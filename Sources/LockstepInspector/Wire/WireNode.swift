@@ -50,11 +50,14 @@ struct WirePage: Encodable, Sendable {
 /// an added part. `after` is `nil` for a removed part.
 struct WireChange: Encodable, Sendable {
     let path: [String]
+    /// The path before the change, or `nil` if it is the same.
+    let pathBefore: [String]?
     let before: WireNode?
     let after: WireNode?
 
     init(_ change: ValueDifference.Change) {
-        path = change.path.map { ValueTree.shortened($0, to: ValueTree.longestText) }
+        path = change.path.after.map { ValueTree.shortened($0, to: ValueTree.longestText) }
+        pathBefore = change.path.before == change.path.after ? nil : change.path.before
         before = change.before.map(WireNode.init)
         after = change.after.map(WireNode.init)
     }

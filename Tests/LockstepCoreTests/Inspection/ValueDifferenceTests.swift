@@ -31,7 +31,7 @@ import Testing
 
     private func lines(from before: Any, to after: Any, limit: Int = 200) -> [String] {
         ValueDifference(from: before, to: after, limit: limit).changes.map { change in
-            let path = change.path.joined(separator: ".")
+            let path = change.path.after.joined(separator: ".")
             return "\(path): \(change.before?.text ?? "-") → \(change.after?.text ?? "-")"
         }
     }
@@ -73,6 +73,17 @@ import Testing
                 }, from: before)
                 == [#"todos.0: Todo(id: 1, title: "Milk") → -"#, #"todos.1.title: "Oil" → "Salt""#])
         #expect(lines({ $0.todos.swapAt(0, 2) }, from: before) == ["todos: order: 1, 2, 3 → order: 3, 2, 1"])
+    }
+
+    @Test("A change of a list element that moved has its path before and after the change")
+    func moved() {
+        let before = Screen(todos: [Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Tea")])
+        var after = before
+        after.todos[0].title = "Oil"
+        after.todos.insert(Todo(id: 3, title: "Rye"), at: 0)
+        let paths = ValueDifference(from: before, to: after).changes.map(\.path)
+        #expect(paths.map(\.before) == [["todos", "0"], ["todos", "0", "title"]])
+        #expect(paths.map(\.after) == [["todos", "0"], ["todos", "1", "title"]])
     }
 
     @Test("A change of the order is shown from the first element that differs")
@@ -143,7 +154,7 @@ import Testing
         }
         func texts(_ before: Any, _ after: Any) -> [String] {
             ValueDifference(from: before, to: after).changes.map {
-                "\($0.path.joined(separator: ".")) \($0.before?.text ?? "-") \($0.after?.text ?? "-")"
+                "\($0.path.after.joined(separator: ".")) \($0.before?.text ?? "-") \($0.after?.text ?? "-")"
             }
         }
         #expect(texts(["a": Sensitive("x")], ["a": Sensitive("y")]) == ["\"a\" <redacted> <redacted>"])

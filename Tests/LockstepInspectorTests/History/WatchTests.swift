@@ -186,6 +186,29 @@ extension InspectorTests {
             await inspector.stop()
         }
 
+        @Test("A change of a list element that moved has the element's path before the change")
+        func moved() async throws {
+            let inspector = try await Inspector.forTests()
+            let store = CartStore()
+            store.commit { $0.todos = [Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Tea")] }
+            store.commit {
+                $0.todos = [Todo(id: 3, title: "Rye"), Todo(id: 1, title: "Oil"), Todo(id: 2, title: "Tea")]
+            }
+            let page = try await PageClient(inspector)
+            let commit = try #require(
+                await page.ask("watch", ["after": 0])["events"].all.last { $0["type"].text == "committed" })
+            let number = try #require(commit["commit"]["number"].int)
+            let changes = try await page.ask("diff", ["commit": number])["changes"].all
+            #expect(changes.map { $0["path"].all.map(\.text) } == [["todos", "0"], ["todos", "1", "title"]])
+            #expect(changes.map { $0["pathBefore"].exists } == [false, true])
+            let path = try #require(changes.last)["pathBefore"].all.compactMap(\.text)
+            #expect(path == ["todos", "0", "title"])
+            let before = try await page.ask(
+                "state", ["commit": number, "side": "before", "path": path, "from": 0, "limit": 1])
+            #expect(before["node"]["text"].text == #""Milk""#)
+            await inspector.stop()
+        }
+
         @Test("Actions have their payload, their outcome and the interceptors that wrapped them")
         func executions() async throws {
             final class Passing: StoreInterceptor {
