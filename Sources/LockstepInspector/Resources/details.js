@@ -1,6 +1,6 @@
 // The details pane: an execution, a commit, a store or a comparison.
 
-import { button, count, duration, icon, make, number, setReason, setText, shortened, timeOfDay, uniqueID } from "./dom.js";
+import { button, count, duration, icon, isDisabled, make, number, setReason, setText, shortened, timeOfDay, uniqueID } from "./dom.js";
 import { outcomeOf, shapeOf } from "./history.js";
 import { Commit, Execution } from "./session.js";
 import { valueTree } from "./tree.js";
@@ -362,7 +362,7 @@ export class Details {
     action.addEventListener("change", () => showFields(app.session.stores.get(id)));
     const form = make("form", { class: "form", novalidate: true, on: { submit: async (event) => {
       event.preventDefault();
-      if (submit.getAttribute("aria-disabled") === "true") return;
+      if (isDisabled(submit)) return;
       const store = app.session.stores.get(id);
       const values = [];
       setText(message, "");

@@ -51,12 +51,17 @@ export function setAttribute(element, name, value) {
  */
 export function button(label, action, { reason = null, ...attributes } = {}) {
   const made = make("button", { type: "button", ...attributes }, label);
-  made.addEventListener("click", (event) => {
-    if (made.getAttribute("aria-disabled") !== "true") action(event);
-  });
+  onPress(made, action);
   setReason(made, reason);
   return made;
 }
+
+/** Calls `action` when `element` is clicked and not disabled. */
+export function onPress(element, action) {
+  element.addEventListener("click", (event) => isDisabled(element) || action(event));
+}
+
+export const isDisabled = (element) => element.getAttribute("aria-disabled") === "true";
 
 /** Disables a button and shows `reason`, or enables it if `reason` is `null`. */
 export function setReason(element, reason) {

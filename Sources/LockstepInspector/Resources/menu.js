@@ -1,6 +1,6 @@
 // The menu of an entry.
 
-import { make } from "./dom.js";
+import { isDisabled, make } from "./dom.js";
 
 export class Menu {
   #element;
@@ -11,7 +11,7 @@ export class Menu {
     element.addEventListener("keydown", (event) => this.#press(event));
     element.addEventListener("click", (event) => {
       const item = event.target.closest("[role=menuitem]");
-      if (!item || item.getAttribute("aria-disabled") === "true") return;
+      if (!item || isDisabled(item)) return;
       this.close();
       item.action();
     });

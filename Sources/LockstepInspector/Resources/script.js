@@ -1,7 +1,7 @@
 // The page of Lockstep's inspector. It connects the session, its source and the panes.
 
 import { Details } from "./details.js";
-import { button, count, make, number, setAttribute, setReason, setText, shortened } from "./dom.js";
+import { button, count, make, number, onPress, setAttribute, setReason, setText, shortened } from "./dom.js";
 import { Filter } from "./filter.js";
 import { History, kinds, outcomes } from "./history.js";
 import { Menu } from "./menu.js";
@@ -521,7 +521,7 @@ class App {
   // MARK: Tools
 
   #wireTools() {
-    const press = (id, action) => find(id).addEventListener("click", () => find(id).getAttribute("aria-disabled") !== "true" && action());
+    const press = (id, action) => onPress(find(id), action);
     press("pause", () => this.#setPaused(!this.isPaused));
     press("follow", () => this.history.follow(!this.history.isFollowing));
     press("show-keys", () => this.#showKeys());
@@ -587,7 +587,7 @@ class App {
   // MARK: Files
 
   #wireFiles() {
-    find("export").addEventListener("click", () => find("export").getAttribute("aria-disabled") !== "true" && this.#export());
+    onPress(find("export"), () => this.#export());
     find("import").addEventListener("click", () => find("file").click());
     find("file").addEventListener("change", () => {
       const [file] = find("file").files;

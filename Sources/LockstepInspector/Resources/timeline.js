@@ -1,6 +1,6 @@
 // The timeline: the selected commit, and the position of the app.
 
-import { number, setAttribute, setReason, setText } from "./dom.js";
+import { number, onPress, setAttribute, setReason, setText } from "./dom.js";
 
 export class Timeline {
   #app;
@@ -13,11 +13,10 @@ export class Timeline {
 
   constructor(app) {
     this.#app = app;
-    const wire = (element, action) => element.addEventListener("click", () => element.getAttribute("aria-disabled") !== "true" && action());
-    wire(this.#back, () => app.step(-1));
-    wire(this.#forth, () => app.step(1));
-    wire(this.#go, () => app.travel(app.cursor));
-    wire(this.#live, () => app.travel(null));
+    onPress(this.#back, () => app.step(-1));
+    onPress(this.#forth, () => app.step(1));
+    onPress(this.#go, () => app.travel(app.cursor));
+    onPress(this.#live, () => app.travel(null));
     this.#slider.addEventListener("input", () => app.look(this.#slider.valueAsNumber));
     // The app travels when the slider is released, not to each commit on the way.
     this.#slider.addEventListener("change", () => app.source.reason === null && app.travel(app.cursor));
