@@ -141,7 +141,16 @@ def test_a_refusal_is_shown(tab, controlled):
 # Dispatching
 
 
-@pytest.mark.parametrize("payload, value", [('"Milk"', "Milk"), ("3", 3), ('{"id": 7, "tags": [null]}', {"id": 7, "tags": [None]})])
+@pytest.mark.parametrize(
+    "payload, value",
+    [
+        ('"Milk"', "Milk"),
+        ("3", 3),
+        ('{"id": 7, "tags": [null]}', {"id": 7, "tags": [None]}),
+        ("1234567890123456789", 1234567890123456789),
+        ('{"id": 1234567890123456789}', {"id": 1234567890123456789}),
+    ],
+)
 def test_dispatching(tab, controlled, payload, value):
     tab.open_store("TodoStore")
     tab.details.get_by_label("Payload as JSON").fill(payload)

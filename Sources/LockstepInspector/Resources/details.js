@@ -3,6 +3,7 @@
 import { button, count, duration, icon, isDisabled, make, number, setReason, setText, shortened, timeOfDay, uniqueID } from "./dom.js";
 import { outcomeOf, shapeOf } from "./history.js";
 import { Commit, Execution } from "./session.js";
+import { JSONText } from "./sources.js";
 import { valueTree } from "./tree.js";
 
 /** `app` is the page. It has the session and the source of the session, and runs the actions of the buttons. */
@@ -369,7 +370,8 @@ export class Details {
       for (const area of fields.querySelectorAll("textarea")) {
         area.removeAttribute("aria-invalid");
         try {
-          values.push(JSON.parse(area.value));
+          JSON.parse(area.value);
+          values.push(area.value);
         } catch (error) {
           area.setAttribute("aria-invalid", "true");
           setText(message, area.value.trim() === "" ? "Enter the payload as JSON, such as 3, \"Milk\" or {\"id\": 7}." : `This isn't valid JSON: ${shortened(error.message, 200)}`);
@@ -379,7 +381,7 @@ export class Details {
       }
       try {
         const { name } = store.actions[action.selectedIndex];
-        await app.source.request("dispatch", { store: id, action: name, arguments: values });
+        await app.source.request("dispatch", { store: id, action: name, arguments: new JSONText(`[${values.join()}]`) });
         app.announce(`Dispatched ${name}.`);
       } catch (error) {
         setText(message, error.message);

@@ -12,6 +12,18 @@ export class RequestError extends Error {
   }
 }
 
+/** A parameter that is valid JSON already. It is sent unchanged, because `JSON.parse` rounds large integers. */
+export class JSONText {
+  constructor(text) {
+    this.text = text;
+  }
+}
+
+function json(params) {
+  const text = (value) => (value instanceof JSONText ? value.text : JSON.stringify(value));
+  return `{${Object.entries(params).map(([name, value]) => `${JSON.stringify(name)}:${text(value)}`).join()}}`;
+}
+
 // MARK: A running app
 
 /**
@@ -87,7 +99,7 @@ export class LiveSource {
   request(method, params) {
     if (!this.isConnected && method !== "hello") return Promise.reject(new RequestError("connection", "The app isn't connected."));
     const id = this.#nextID++;
-    const text = JSON.stringify({ id, method, params });
+    const text = `{"id":${id},"method":${JSON.stringify(method)},"params":${json(params)}}`;
     if (new TextEncoder().encode(text).length > LiveSource.longestRequest) {
       return Promise.reject(new RequestError("request", "The request is too long. The limit is 65,536 bytes."));
     }

@@ -30,10 +30,11 @@ extension InspectorTests {
             let actions = try #require(stores.first { $0["id"].int == id })["actions"].all
             #expect(actions.map { $0["name"].text } == ["addTitles", "note"])
             #expect(actions.map { $0["arguments"].int } == [2, 1])
-            let arguments: [any Sendable] = [5, ["Milk", "Tea"]]
+            let large = 1_234_567_890_123_456_789
+            let arguments: [any Sendable] = [large, ["Milk", "Tea"]]
             _ = try await page.ask("dispatch", ["store": id, "action": "addTitles", "arguments": arguments])
             while store.todos.isEmpty, !Task.isCancelled { await Task.yield() }
-            #expect(store.todos == [Todo(id: 5, title: "Milk"), Todo(id: 6, title: "Tea")])
+            #expect(store.todos == [Todo(id: large, title: "Milk"), Todo(id: large + 1, title: "Tea")])
             await inspector.stop()
         }
 
