@@ -5,6 +5,7 @@ import pytest
 from fake import Inspector
 from playwright.sync_api import expect
 from screen import Screen
+from test_files import load_content
 
 
 @pytest.fixture
@@ -42,6 +43,39 @@ def test_a_wrong_token(context, inspector):
 def test_without_a_token(context, inspector):
     tab = Screen(context.new_page(), f"http://127.0.0.1:{inspector.port}/", connected=False)
     expect(tab.notice("Open the address that the app printed, or open a session file.")).to_be_visible()
+
+
+def test_an_address_that_follows_a_file(context, inspector):
+    app.small(inspector)
+    tab = Screen(context.new_page(), f"http://127.0.0.1:{inspector.port}/", connected=False)
+    load_content(tab, inspector.session())
+    expect(tab.notice("Session file")).to_be_visible()
+    tab.page.goto(inspector.url)
+    expect(tab.page.locator("#access")).to_have_text("Read-only")
+    expect(tab.notice("Session file")).to_have_count(0)
+
+
+def test_the_same_address_again(tab, inspector):
+    inspector.discard(5)
+    tab.button("Pause").click()
+    inspector.start(1, "held")
+    expect(tab.page.locator("#waiting")).to_have_text("Paused · 1 event waiting")
+    tab.page.goto(inspector.url)
+    inspector.start(1, "later")
+    expect(tab.page.locator("#waiting")).to_have_text("Paused · 2 events waiting")
+    tab.button("Resume").click()
+    expect(tab.row("held")).to_have_count(1)
+    expect(tab.names).not_to_contain_text(["no longer kept"])
+    expect(tab.names.last).to_have_text("later")
+
+
+def test_too_many_pages(context, inspector):
+    inspector.refusals["hello"] = ("state", "Too many pages are open.")
+    tab = Screen(context.new_page(), inspector.url, connected=False)
+    expect(tab.notice("Too many pages are open. Reconnecting…")).to_be_visible()
+    del inspector.refusals["hello"]
+    expect(status(tab)).to_have_text("Connected")
+    expect(tab.notices).to_have_count(0)
 
 
 def test_another_version(context, inspector):
@@ -92,6 +126,35 @@ def test_a_restart_begins_another_session(tab, inspector, start):
         expect(tab.section("Changes")).to_contain_text("The app of this session has ended.")
         tab.button("Back to the app").click()
         expect(tab.names).to_have_text(["first"])
+    finally:
+        other.close()
+
+
+def test_the_session_before_the_last_restart(tab, inspector):
+    inspector.close()
+    for process, name in [(4712, "first"), (4713, "second")]:
+        other = restarted(inspector, process=process)
+        try:
+            other.start(other.store("Fresh", app.todos()), name)
+            expect(tab.names).to_have_text([name])
+            expect(tab.notice("The app restarted.")).to_have_count(1)
+        finally:
+            other.close()
+    tab.button("Show the previous session").click()
+    expect(tab.names).to_have_text(["first"])
+
+
+def test_events_that_waited_when_the_app_ended(tab, inspector):
+    tab.button("Pause").click()
+    inspector.start(1, "last")
+    expect(tab.page.locator("#waiting")).to_have_text("Paused · 1 event waiting")
+    inspector.close()
+    other = restarted(inspector)
+    try:
+        expect(tab.notice("The app restarted.")).to_be_visible()
+        expect(tab.page.locator("#waiting")).to_have_text("Paused · 0 events waiting")
+        tab.button("Show the previous session").click()
+        expect(tab.row("last")).to_be_visible()
     finally:
         other.close()
 

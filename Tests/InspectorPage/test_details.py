@@ -227,6 +227,10 @@ def test_redacted_values_and_ended_stores(tab, inspector):
     expect(tab.item("token").locator(".value")).to_have_text("redacted")
     inspector.change_store(store, alive=False)
     expect(tab.item("Session").locator(".tags")).to_have_text("3 · struct store · deallocated")
+    tab.open_store("Session")
+    expect(fact(tab, "Style")).to_have_text("struct store")
+    inspector.change_store(store, style=None)
+    expect(fact(tab, "Style")).to_have_count(0)
 
 
 def test_a_large_state(inspector, screen):

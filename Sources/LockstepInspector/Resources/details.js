@@ -274,7 +274,7 @@ export class Details {
       head.replaceChildren(
         make("h2", { tabindex: -1 }, shortened(store.name, 200)),
         facts([
-          ["Style", `${shortened(store.style ?? "", 40)} store`],
+          store.style && ["Style", `${shortened(store.style, 40)} store`],
           ["Number", `${store.id}`],
           ["Commits", number(session.commitCounts.get(id) ?? 0)],
           store.alive === false && ["State", "The store was deallocated."],

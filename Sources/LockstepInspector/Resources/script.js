@@ -72,21 +72,24 @@ class App {
     }
     this.#live?.stop();
     this.#live = new LiveSource(known, {
-      greeted: (hello, isSame) => this.#greeted(hello, isSame),
+      greeted: (hello) => this.#greeted(hello),
       received: (answer) => this.#received(answer),
       changed: (status, message) => this.#connectionChanged(status, message),
     });
     this.#live.start();
   }
 
-  #greeted(hello, isSame) {
+  /** Returns the number of the last event that the page received in this session. */
+  #greeted(hello) {
     const isShown = this.session === this.#liveSession || this.#liveSession === null;
     const isKnown = this.#liveSession?.process === hello.process && this.#liveSession?.started === hello.started;
-    if (isSame || isKnown) {
-      this.#liveSession.control = hello.control;
-      if (isShown) this.source = this.#live;
-      return;
-    }
+    if (isShown) this.source = this.#live;
+    if (!isKnown) this.#beginSession(hello, isShown);
+    return this.#liveSession.received;
+  }
+
+  #beginSession(hello, isShown) {
+    this.#addWaiting();
     const previous = this.#liveSession;
     this.#liveSession = new Session(hello);
     if (previous) previous.travel = null;
@@ -96,17 +99,16 @@ class App {
         action: () => this.#open(previous, new EndedSource(), "The session before the restart. Its states are no longer available."),
       });
     }
-    this.#waiting = [];
-    this.#waitingCount = 0;
     if (!isShown) return;
-    this.source = this.#live;
     this.session = this.#liveSession;
+    this.#dismiss("opened");
     this.#showSession();
   }
 
-  #received({ events, missed, stores, travel }) {
+  #received({ events, last, missed, stores, travel }) {
     const session = this.#liveSession;
     const isShown = session === this.session;
+    session.received = last;
     if (stores) session.setStores(stores);
     if (this.isPaused) this.#hold({ events, missed });
     else this.#add(session, events, missed);
@@ -134,6 +136,15 @@ class App {
     this.#showWaiting();
   }
 
+  /** Adds the events that were queued while the page was paused. */
+  #addWaiting() {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    this.#waitingCount = 0;
+    for (const { events, missed } of waiting) this.#add(this.#liveSession, events, missed);
+    this.#showWaiting();
+  }
+
   #connectionChanged(status, message) {
     const texts = { connecting: "Connecting…", connected: "Connected", lost: "Connection lost", refused: "Rejected" };
     const wasLost = find("connection").dataset.status === "lost";
@@ -146,7 +157,7 @@ class App {
       this.#dismiss("start");
       if (wasLost) this.announce("Reconnected.");
     } else if (status === "lost") {
-      this.#notify("connection", "The app isn't connected. Reconnecting…", { label: "Try now", action: () => this.#live.retry() });
+      this.#notify("connection", `${message} Reconnecting…`, { label: "Try now", action: () => this.#live.retry() });
     } else if (status === "refused") {
       this.#notify("connection", message);
     }
@@ -413,11 +424,16 @@ class App {
 
   /** Shows a notice above the panes. A later notice with the same key replaces it. */
   #notify(key, text, action = null, { canDismiss = true, isAnnounced = true } = {}) {
-    const element = make("div", { class: "notice", "data-key": key }, make("p", {}, text));
-    if (action) element.append(button(action.label, () => action.action(), { "data-changes": action.changes, reason: action.changes ? this.source.reason : null }));
-    if (canDismiss) element.append(button("Dismiss", () => this.#dismiss(key)));
     const old = find("notices").querySelector(`[data-key="${key}"]`);
-    if (old?.firstChild.textContent === text) return;
+    if (old?.firstChild.textContent === text) {
+      // A replaced button would lose the focus.
+      old.action = action;
+      return;
+    }
+    const element = make("div", { class: "notice", "data-key": key }, make("p", {}, text));
+    element.action = action;
+    if (action) element.append(button(action.label, () => element.action.action(), { "data-changes": action.changes, reason: action.changes ? this.source.reason : null }));
+    if (canDismiss) element.append(button("Dismiss", () => this.#dismiss(key)));
     if (old) old.replaceWith(element);
     else find("notices").append(element);
     if (isAnnounced) this.announce(text);
@@ -553,14 +569,11 @@ class App {
     setAttribute(find("pause"), "aria-pressed", isPaused);
     setText(find("pause"), isPaused ? "Resume" : "Pause");
     this.announce(isPaused ? "Paused." : "Resumed.");
-    if (!isPaused) {
-      const waiting = this.#waiting;
-      this.#waiting = [];
-      this.#waitingCount = 0;
-      for (const { events, missed } of waiting) this.#add(this.#liveSession, events, missed);
+    if (isPaused) this.#showWaiting();
+    else {
+      this.#addWaiting();
       this.stores.touch();
     }
-    this.#showWaiting();
   }
 
   #showStatesAt(commit) {

@@ -93,11 +93,10 @@ export class Session {
   /** The maximum number of entries. At the limit, the oldest tenth is discarded. */
   static limit = 50_000;
 
-  constructor({ app, process = null, started = "", control = false }) {
+  constructor({ app, process = null, started = "" }) {
     this.app = app;
     this.process = process;
     this.started = started;
-    this.control = control;
     this.stores = new Map();
     this.executions = new Map();
     this.commits = new Map();
@@ -108,7 +107,10 @@ export class Session {
     /** The number of commits of each store. */
     this.commitCounts = new Map();
     this.names = new Map();
+    /** The number of the last added event. */
     this.last = 0;
+    /** The number of the last received event. While the page is paused, received events wait to be added. */
+    this.received = 0;
     this.discarded = 0;
     /** The number of the commit that the app travelled to, or `null` if the app is live. */
     this.travel = null;

@@ -29,8 +29,8 @@ function json(params) {
 /**
  * The connection to a running app. It reconnects after a restart of the app or a loss of the connection.
  *
- * Notifies `delegate` with `greeted(hello, isSame)`, `received(answer)` and `changed(status, message)`. A status is
- * `connecting`, `connected`, `lost` or `refused`.
+ * Notifies `delegate` with `greeted(hello)`, `received(answer)` and `changed(status, message)`. `greeted` returns the
+ * number of the event after which the events are requested. A status is `connecting`, `connected`, `lost` or `refused`.
  */
 export class LiveSource {
   static version = 1;
@@ -45,7 +45,6 @@ export class LiveSource {
   #delay = 250;
   #timer = null;
   #hello = null;
-  #last = 0;
   #isStopped = false;
 
   constructor(token, delegate) {
@@ -116,23 +115,21 @@ export class LiveSource {
     } catch (error) {
       if (error.code === "token") this.#refuse("The app doesn't accept the token of this page. Open the address that the app printed last.");
       else if (error.code === "version") this.#refuse(`This page and the app use different versions of the protocol: ${error.message}`);
-      else socket.close();
+      else this.#lose(socket, error.message);
       return;
     }
-    const isSame = this.#hello?.process === hello.process && this.#hello?.started === hello.started;
-    if (!isSame) this.#last = 0;
     this.#hello = hello;
     this.#delay = 250;
-    this.#delegate.greeted(hello, isSame);
+    const last = this.#delegate.greeted(hello);
     this.#delegate.changed("connected");
-    this.#watch(socket);
+    this.#watch(socket, last);
   }
 
-  async #watch(socket) {
+  async #watch(socket, last) {
     try {
       while (!this.#isStopped && socket === this.#socket) {
-        const answer = await this.request("watch", { after: this.#last, limit: 500 });
-        this.#last = answer.last;
+        const answer = await this.request("watch", { after: last, limit: 500 });
+        last = answer.last;
         answer.events = answer.events.filter(isEvent);
         if (answer.stores) checkStores(answer.stores);
         this.#receive(answer);
@@ -166,12 +163,14 @@ export class LiveSource {
     else request?.resolve(answer.result);
   }
 
-  #lose(socket) {
+  #lose(socket, message = "The app isn't connected.") {
     if (socket !== this.#socket) return;
+    this.#socket = null;
+    socket.close();
     for (const { reject } of this.#requests.values()) reject(new RequestError("connection", "The connection to the app was lost."));
     this.#requests.clear();
     if (this.#isStopped) return;
-    this.#delegate.changed("lost");
+    this.#delegate.changed("lost", message);
     this.#timer = setTimeout(() => this.start(), this.#delay);
     this.#delay = Math.min(this.#delay * 2, LiveSource.longestDelay);
   }
