@@ -22,14 +22,11 @@ struct FrameReader<Source: ByteSource>: Sendable {
 
     /// Reads the next message or control frame. A control frame can arrive between the frames of a message.
     ///
-    /// - Parameter didRead: A closure that is called after each frame is read. To refuse the frame, the closure
-    ///   throws an error.
     /// - Returns: The message, or a control frame.
-    /// - Throws: A ``Violation``, or the error that the source or `didRead` throws.
-    mutating func next(_ didRead: () throws -> Void) async throws -> Message {
+    /// - Throws: A ``Violation``, or the error that the source throws.
+    mutating func next() async throws -> Message {
         while true {
             let frame = try await readFrame()
-            try didRead()
             switch frame.opcode {
             case .close: return .close
             case .ping: return .ping(frame.payload)

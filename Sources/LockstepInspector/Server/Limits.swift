@@ -1,4 +1,4 @@
-/// The limits for clients. A client that exceeds a limit is disconnected.
+/// The limits for clients. A client that exceeds a limit is disconnected, unless the limit says otherwise.
 struct Limits: Sendable {
     /// The maximum length of a request's head, in bytes.
     var headBytes = 8_192
@@ -6,9 +6,9 @@ struct Limits: Sendable {
     var messageBytes = 65_536
     /// The maximum number of frames of one message.
     var fragments = 64
-    /// The maximum number of frames per second, on average.
-    var framesPerSecond = 100.0
-    /// The maximum number of frames that may arrive at once, after a pause.
+    /// The maximum number of messages that are handled per second, on average. Further messages wait.
+    var messagesPerSecond = 100.0
+    /// The maximum number of messages that are handled at once, after a pause. Further messages wait.
     var burst = 200.0
     /// The maximum number of connections, including the connections of pages.
     var connections = 64

@@ -26,7 +26,7 @@ struct PageSession: Sendable {
         let limits = connection.limits
         let (first, reader) = try await Deadline.run(limits.introduction) {
             var reader = FrameReader(source, limits)
-            return (try await reader.next {}, reader)
+            return (try await reader.next(), reader)
         }
         guard case .text(let text) = first else { throw Violation.refused }
         try await hello(text)
@@ -68,9 +68,12 @@ struct PageSession: Sendable {
 
     private func answerRequests(_ start: FrameReader<SocketSource>, _ page: InspectedPage) async throws {
         var reader = start
-        var rate = RateLimit(perSecond: connection.limits.framesPerSecond, burst: connection.limits.burst)
+        var rate = RateLimit(perSecond: connection.limits.messagesPerSecond, burst: connection.limits.burst)
         while true {
-            switch try await reader.next({ if !rate.allows() { throw Violation.refused } }) {
+            let message = try await reader.next()
+            // While this task waits, it reads nothing, so TCP slows the client down.
+            try await Task.sleep(for: rate.delay())
+            switch message {
             case .text(let text): try await answer(Data(text.utf8), page)
             case .ping(let payload): try await outbox.send(Frame(.pong, payload).bytes)
             case .pong: continue

@@ -1,4 +1,4 @@
-/// A limit for the number of frames that a client sends per second. After a pause, up to `burst` frames are allowed at
+/// A limit for the number of messages that are handled per second. After a pause, up to `burst` messages are handled at
 /// once.
 struct RateLimit {
     private let perSecond: Double
@@ -13,15 +13,13 @@ struct RateLimit {
         last = now
     }
 
-    /// Counts a frame.
+    /// Counts a message.
     ///
-    /// - Parameter now: The time at which the frame arrived.
-    /// - Returns: Whether the frame is within the limit.
-    mutating func allows(at now: ContinuousClock.Instant = .now) -> Bool {
-        let passed = last.duration(to: now) / .seconds(1)
+    /// - Parameter now: The time at which the message arrived.
+    /// - Returns: The time to wait before the message is handled. It is zero within the limit.
+    mutating func delay(at now: ContinuousClock.Instant = .now) -> Duration {
+        allowance = min(burst, allowance + last.duration(to: now) / .seconds(1) * perSecond) - 1
         last = now
-        allowance = min(burst, allowance + passed * perSecond) - 1
-        if allowance < 0 { allowance = max(allowance, -1) }
-        return allowance >= 0
+        return .seconds(max(0, -allowance / perSecond))
     }
 }
