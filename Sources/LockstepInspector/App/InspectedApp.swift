@@ -91,10 +91,13 @@ extension InspectedApp {
     }
 
     private func wire(_ commit: Commit) -> WireCommit {
-        WireCommit(
-            number: commit.number, execution: commit.execution.id.rawValue, root: commit.root.rawValue,
+        let execution = commit.execution
+        // A commit has only a date. The start of its execution has both a date and an instant.
+        let instant = execution.start + .seconds(commit.date.timeIntervalSince(execution.date))
+        return WireCommit(
+            number: commit.number, execution: execution.id.rawValue, root: commit.root.rawValue,
             store: commit.store.id.rawValue, label: ValueTree.shortened(commit.label, to: 200),
-            time: milliseconds(commit.execution.start), computed: commit.isComputed)
+            time: milliseconds(instant), computed: commit.isComputed)
     }
 
     private func end(of execution: Execution) -> WireEnd {

@@ -58,7 +58,7 @@ struct WireCommit: Encodable, Sendable {
     let root: UInt64
     let store: UInt64
     let label: String
-    /// The start of the commit's execution, in milliseconds since the inspector started.
+    /// The time of the change, in milliseconds since the inspector started.
     let time: Double
     let computed: Bool
 }

@@ -209,6 +209,29 @@ extension InspectorTests {
             await inspector.stop()
         }
 
+        @Test("The time of a commit is the time of the change, not the start of its execution")
+        func times() async throws {
+            let inspector = try await Inspector.forTests()
+            let store = CartStore()
+            let gate = Gate<String>()
+            let run = Task {
+                try await store.dispatch("rename") { () async throws in
+                    let note = try await gate()
+                    store.commit { $0.note = note }
+                }
+            }
+            await gate.nextCall()
+            let page = try await PageClient(inspector)
+            let start = try await page.ask("watch", ["after": 0])["events"].all
+            gate.succeed("a")
+            try await run.value
+            let events = try await page.ask("watch", ["after": 0])["events"].all
+            let started = try #require(start.first { $0["execution"]["name"].text == "rename" })
+            let committed = try #require(events.first { $0["type"].text == "committed" })
+            #expect(committed["commit"]["time"].double! > started["execution"]["time"].double!)
+            await inspector.stop()
+        }
+
         @Test("Actions have their payload, their outcome and the interceptors that wrapped them")
         func executions() async throws {
             final class Passing: StoreInterceptor {

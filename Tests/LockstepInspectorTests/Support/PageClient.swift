@@ -133,6 +133,7 @@ struct JSON: @unchecked Sendable {
     var all: [JSON] { (value as? [Any])?.map(JSON.init) ?? [] }
     var text: String? { value as? String }
     var int: Int? { (value as? NSNumber)?.intValue }
+    var double: Double? { (value as? NSNumber)?.doubleValue }
     var bool: Bool? { (value as? NSNumber)?.boolValue }
     var isNull: Bool { value is NSNull }
     var exists: Bool { value != nil }
