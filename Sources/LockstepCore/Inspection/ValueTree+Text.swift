@@ -30,6 +30,17 @@ extension ValueTree {
         }
     }
 
+    /// Returns the text of a value without parts. The texts of two different values differ, unless they are shortened.
+    ///
+    /// - Parameter longest: The number of characters after which the text is shortened. The result can be a few
+    ///   characters longer.
+    /// - Returns: The text. An ellipsis stands for the rest.
+    package func exactText(longest: Int) -> String {
+        guard let data = value as? Data else { return text(longest: longest, depth: 0) }
+        let start = data.prefix(longest / 4 * 3)  // Base64 has 4 characters for 3 bytes.
+        return "\(data.count) bytes: \(start.base64EncodedString())" + (start.count < data.count ? "…" : "")
+    }
+
     /// The associated values of an enum case, one part for each value. The array can be empty.
     var payloadParts: [Part] {
         guard let payload = parts.first?.tree else { return [] }
@@ -99,4 +110,9 @@ extension Date: PlainValue {
 
 extension Data: PlainValue {
     func plainText(longest: Int) -> String { "\(count) byte\(count == 1 ? "" : "s")" }
+}
+
+/// Also the error inside a `URLError` or a `CocoaError`. The text has no `userInfo`, which can contain any values.
+extension NSError: PlainValue {
+    func plainText(longest: Int) -> String { ValueTree.shortened("\(domain) \(code)", to: longest) }
 }

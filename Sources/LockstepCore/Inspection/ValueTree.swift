@@ -84,7 +84,9 @@ extension ValueTree {
         switch kind {
         case .value, .store, .redacted: return []
         case .list:
-            return zip(range, children[range]).map { Part(label: "\($0)", tree: ValueTree($1.value)) }
+            return zip(range, children.dropFirst(range.lowerBound)).map {
+                Part(label: "\($0)", tree: ValueTree($1.value))
+            }
         case .set:
             let elements = children.map { ValueTree($0.value) }.sorted { $0.text < $1.text }
             return range.map { Part(label: "\($0)", tree: elements[$0]) }
@@ -92,7 +94,7 @@ extension ValueTree {
             let pairs = children.map(Self.pair).sorted { $0.label < $1.label }
             return Array(pairs[range])
         case .structure, .enumeration, .tuple, .object:
-            return zip(range, children[range]).map { index, child in
+            return zip(range, children.dropFirst(range.lowerBound)).map { index, child in
                 Part(label: Self.name(child.label) ?? "\(index)", tree: ValueTree(child.value))
             }
         }
@@ -119,10 +121,10 @@ extension ValueTree {
     }
 
     /// The children of the mirror. For an instance of a class, the children of the superclasses come first.
-    private var children: [Mirror.Child] {
+    private var children: Mirror.Children {
         kind == .object
-            ? Array(sequence(first: mirror, next: \.superclassMirror).reversed().map(\.children).joined())
-            : Array(mirror.children)
+            ? Mirror.Children(sequence(first: mirror, next: \.superclassMirror).reversed().flatMap(\.children))
+            : mirror.children
     }
 
     private var shownParts: [(label: String, value: Any)]? { (value as? any ShownByParts)?.shownParts }

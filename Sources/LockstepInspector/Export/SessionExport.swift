@@ -80,8 +80,7 @@ import LockstepCore
         var parts: [WireSessionNode.Part] = []
         if depth < Self.deepest {
             for part in tree.parts(in: 0..<Self.mostParts) {
-                let label = ValueTree.shortened(part.label, to: ValueTree.longestText)
-                parts.append(.init(label: label, node: add(part.tree, depth: depth + 1)))
+                parts.append(.init(label: part.label, node: add(part.tree, depth: depth + 1)))
             }
         }
         let node = WireSessionNode(node: WireNode(tree), parts: parts)

@@ -1,6 +1,7 @@
 import LockstepCore
 
-/// A value as the page receives it, without its parts. `text` is shortened, and `count` is the number of parts.
+/// A value as the page receives it, without its parts. `text` is one short line, or up to ``longestText`` characters of
+/// a value without parts. `count` is the number of parts.
 struct WireNode: Encodable, Sendable, Hashable {
     let kind: String
     let type: String
@@ -10,9 +11,12 @@ struct WireNode: Encodable, Sendable, Hashable {
     init(_ tree: ValueTree) {
         kind = tree.kind.rawValue
         type = ValueTree.shortened(tree.type, to: ValueTree.longestText)
-        text = tree.text
         count = tree.count
+        text = count == 0 ? tree.exactText(longest: Self.longestText) : tree.text
     }
+
+    /// The number of characters after which the text of a value without parts is shortened.
+    static let longestText = 10_000
 }
 
 /// A part of a value, with its label.
@@ -21,7 +25,7 @@ struct WirePart: Encodable, Sendable {
     let node: WireNode
 
     init(_ part: ValueTree.Part) {
-        label = ValueTree.shortened(part.label, to: ValueTree.longestText)
+        label = part.label
         node = WireNode(part.tree)
     }
 }
@@ -56,7 +60,7 @@ struct WireChange: Encodable, Sendable {
     let after: WireNode?
 
     init(_ change: ValueDifference.Change) {
-        path = change.path.after.map { ValueTree.shortened($0, to: ValueTree.longestText) }
+        path = change.path.after
         pathBefore = change.path.before == change.path.after ? nil : change.path.before
         before = change.before.map(WireNode.init)
         after = change.after.map(WireNode.init)

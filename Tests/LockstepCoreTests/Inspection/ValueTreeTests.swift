@@ -88,6 +88,43 @@ import Testing
         #expect(tree.parts(in: 200_000..<200_001).isEmpty)
     }
 
+    @Test("The number of elements is found without reading them, and a range reads only its elements")
+    func readElements() {
+        final class Reads {
+            var all: [Int] = []
+        }
+        struct Elements: RandomAccessCollection {
+            let reads: Reads
+            let startIndex = 0
+            let endIndex = 1_000
+            subscript(index: Int) -> Int {
+                reads.all.append(index)
+                return index
+            }
+        }
+        struct List: CustomReflectable {
+            let reads: Reads
+            var customMirror: Mirror {
+                Mirror(self, unlabeledChildren: Elements(reads: reads), displayStyle: .collection)
+            }
+        }
+        let reads = Reads()
+        let tree = ValueTree(List(reads: reads))
+        #expect(tree.count == 1_000)
+        #expect(reads.all.isEmpty)
+        #expect(tree.parts(in: 998..<2_000).map(\.label) == ["998", "999"])
+        #expect(tree.part("7")?.text == "7")
+        #expect(reads.all == [998, 999, 7])
+    }
+
+    @Test("An error of Foundation is shown by its domain and its code, without its details")
+    func foundationErrors() {
+        let error = NSError(domain: "Shop", code: 7, userInfo: ["secret": "canary"])
+        #expect(ValueTree(error).text == "Shop 7")
+        #expect(ValueTree(error).count == 0)
+        #expect(StateText.lines(of: error) == ["Shop 7"])
+    }
+
     @Test("Sets and dictionaries have a stable order")
     func order() {
         #expect(ValueTree(Set(["c", "a", "b"])).parts.map(\.tree.text) == [#""a""#, #""b""#, #""c""#])
@@ -101,6 +138,16 @@ import Testing
         }
         let tree = ValueTree(Settings())
         #expect(tree.parts.map(\.label) == ["a"] && tree.parts.map(\.tree.text) == ["1"])
+    }
+
+    @Test("The exact text of data has its bytes, up to a limit")
+    func exactText() {
+        #expect(ValueTree(Data([1, 2])).exactText(longest: 1_000) == "2 bytes: AQI=")
+        let data = Data(repeating: 0, count: 1_000_000)
+        #expect(ValueTree(data).text == "1000000 bytes")
+        #expect(ValueTree(data).exactText(longest: 1_000).count == 1_016)
+        #expect(ValueTree(data).exactText(longest: 1_000).hasSuffix("…"))
+        #expect(ValueTree("a\"b").exactText(longest: 1_000) == #""a\"b""#)
     }
 
     @Test("A long text is cut, wherever it occurs")

@@ -56,6 +56,27 @@ extension InspectorTests {
             await inspector.stop()
         }
 
+        @Test("Long values and long keys of different content are different nodes")
+        func longValues() async throws {
+            struct CartFile: Equatable, Sendable {
+                var text = ""
+                var data: [String: Data] = [:]
+            }
+            let inspector = try await Inspector.forTests()
+            let store = Store<CartFile>(state: CartFile())
+            let start = String(repeating: "x", count: 130)
+            store.commit { $0.text = start + "a" }
+            store.commit { $0.text = start + "b" }
+            store.commit { $0.data[start] = Data([1]) }
+            store.commit { $0.data[start] = Data([2]) }
+            let page = try await PageClient(inspector)
+            let (_, parts) = try await export(page)
+            for states in parts.flatMap({ part in part["states"].keys.map { part["states"][$0] } }) {
+                #expect(states["before"].int != states["after"].int)
+            }
+            await inspector.stop()
+        }
+
         @Test("The export of objects in a reference cycle ends")
         func circle() async throws {
             final class Node: Sendable {

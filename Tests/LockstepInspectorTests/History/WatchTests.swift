@@ -209,6 +209,50 @@ extension InspectorTests {
             await inspector.stop()
         }
 
+        @Test("A change after the start of a long text, or of data, is visible")
+        func longValues() async throws {
+            struct CartFile: Equatable, Sendable {
+                var text = ""
+                var data = Data()
+            }
+            let inspector = try await Inspector.forTests()
+            let store = Store<CartFile>(state: CartFile())
+            let start = String(repeating: "x", count: 5_000)
+            store.commit { $0 = CartFile(text: start + "a", data: Data(start.utf8) + [1]) }
+            store.commit { $0 = CartFile(text: start + "b", data: Data(start.utf8) + [2]) }
+            let page = try await PageClient(inspector)
+            let commits = try await page.ask("watch", ["after": 0])["events"].all.compactMap(\.["commit"]["number"].int)
+            let changes = try await page.ask("diff", ["commit": try #require(commits.last)])["changes"].all
+            #expect(changes.map { $0["path"][0].text } == ["text", "data"])
+            #expect(changes.allSatisfy { $0["before"]["text"].text != $0["after"]["text"].text })
+            // A value with parts is one short line.
+            let whole = try await page.ask(
+                "state",
+                ["store": Int(store.pipeline.store.id.rawValue), "path": [String](), "from": 0, "limit": 1])
+            #expect(whole["node"]["text"].text!.count < 200)
+            await inspector.stop()
+        }
+
+        @Test("A value under a long key of a dictionary can be opened")
+        func longKeys() async throws {
+            let inspector = try await Inspector.forTests()
+            let key = String(repeating: "k", count: 130)
+            let store = Store<[String: Cart]>(state: [:])
+            store.commit { $0[key] = Cart(note: "a") }
+            store.commit { $0[key]?.note = "b" }
+            let id = Int(store.pipeline.store.id.rawValue)
+            let page = try await PageClient(inspector)
+            func part(at path: [String]) async throws -> JSON {
+                try await page.ask("state", ["store": id, "path": path, "from": 0, "limit": 1])
+            }
+            let label = try #require(try await part(at: [])["parts"][0]["label"].text)
+            #expect(try await part(at: [label, "note"])["node"]["text"].text == #""b""#)
+            let commits = try await page.ask("watch", ["after": 0])["events"].all.compactMap(\.["commit"]["number"].int)
+            let diff = try await page.ask("diff", ["commit": try #require(commits.last)])
+            #expect(diff["changes"][0]["path"].all.map(\.text) == [label, "note"])
+            await inspector.stop()
+        }
+
         @Test("The time of a commit is the time of the change, not the start of its execution")
         func times() async throws {
             let inspector = try await Inspector.forTests()
@@ -229,6 +273,17 @@ extension InspectorTests {
             let started = try #require(start.first { $0["execution"]["name"].text == "rename" })
             let committed = try #require(events.first { $0["type"].text == "committed" })
             #expect(committed["commit"]["time"].double! > started["execution"]["time"].double!)
+            await inspector.stop()
+        }
+
+        @Test("An error of Foundation is shown with its domain and its code")
+        func foundationErrors() async throws {
+            let inspector = try await Inspector.forTests()
+            let store = CartStore()
+            try? await store.dispatch("fetch") { () async throws in throw URLError(.timedOut) }
+            let page = try await PageClient(inspector)
+            let end = try await page.ask("watch", ["after": 0])["events"].all.first { $0["type"].text == "ended" }
+            #expect(end?["error"].text == "URLError(nsError: NSURLErrorDomain -1001)")
             await inspector.stop()
         }
 

@@ -24,7 +24,7 @@ import Foundation
     private static let deepest = 64
 
     private mutating func lines(of tree: ValueTree, depth: Int) -> [String] {
-        if tree.isNil || [.value, .store, .redacted].contains(tree.kind) { return [plainText(of: tree)] }
+        if tree.isNil || [.value, .store, .redacted].contains(tree.kind) { return [tree.exactText(longest: .max)] }
         if depth == Self.deepest { return ["…"] }
         let parts = { (text: inout StateText) in tree.parts.map { text.lines(of: $0, depth: depth) } }
         switch tree.kind {
@@ -83,9 +83,4 @@ import Foundation
     }
 
     private static func isBefore(_ left: [String], _ right: [String]) -> Bool { left.lexicographicallyPrecedes(right) }
-
-    private func plainText(of tree: ValueTree) -> String {
-        if let data = tree.value as? Data { return "\(data.count) bytes: \(data.base64EncodedString())" }
-        return tree.text(longest: .max, depth: 0)
-    }
 }
