@@ -88,7 +88,8 @@ public import LockstepCore
         app.history.add(store.pipeline.store)
     }
 
-    /// Stops recording, ends the connections, and stops listening.
+    /// Restores the live states of the stores that travelled or are forced, stops recording, ends the connections, and
+    /// stops listening.
     public func stop() async {
         app.detach()
         server.cancel()

@@ -8,7 +8,7 @@ final class ChangeRecorder: Recorder {
     func record(_ event: StoreEvent) {
         switch event {
         // A state that a tool restored is not saved.
-        case .committed(let commit) where commit.reaction?.isUndoable == false: break
+        case .committed(let commit) where !commit.isUndoable: break
         case .committed: persistence.noteChange()
         // The operation may have confirmed a change without a commit.
         case .ended(let execution) where execution.kind == .operation: persistence.noteChange()

@@ -97,8 +97,8 @@ public import Observation
     public func record(_ event: StoreEvent) {
         // A change that reacts immediately to an undo or redo is part of that undo or redo (promise U3). A change by a
         // tool is not recorded.
-        guard case .committed(let commit) = event, commit.reaction !== restoration,
-            commit.reaction?.isUndoable != false, let unit = UndoUnit(commit)
+        guard case .committed(let commit) = event, commit.reaction !== restoration, commit.isUndoable,
+            let unit = UndoUnit(commit)
         else { return }
         undone.removeAll()
         add(unit, of: commit)

@@ -21,9 +21,9 @@ import LockstepCore
         greeting = WireGreeting(
             app: name, process: ProcessInfo.processInfo.processIdentifier,
             started: Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)), control: mayControl)
-        // The app made the commit, unless a page is forcing or releasing the store.
+        // A change that reacts to travel or to forcing is not a change by the app (promise U3).
         history.didCommit = { commit in
-            guard !forced.isChanging(commit.store) else { return }
+            guard commit.isUndoable else { return }
             travel.didCommit(commit)
             forced.forget(commit.store)
         }
@@ -38,10 +38,13 @@ import LockstepCore
         WakeListeners.begin(history)
     }
 
-    /// Ends the recording and the listing. Does nothing if recording has not started.
+    /// Restores the live states of the stores, and ends the recording and the listing. Does nothing if recording has not
+    /// started.
     func detach() {
         guard isAttached else { return }
         isAttached = false
+        travel.resume()
+        forced.releaseAll()
         AllStores.detach(history)
         AllStores.endListing()
         WakeListeners.end(history)

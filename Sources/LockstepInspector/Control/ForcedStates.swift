@@ -9,8 +9,6 @@ import LockstepCore
     }
 
     private var forced: [StoreReference: Forced] = [:]
-    /// The store whose state is being forced or restored, or `nil`.
-    private var changing: StoreReference?
     private let history: SessionHistory
 
     init(in history: SessionHistory) { self.history = history }
@@ -34,7 +32,7 @@ import LockstepCore
             throw WireError(.state, "The value of \(store.name) cannot be empty.")
         }
         let released = forced[store]?.released ?? value.anySnapshot
-        change(store) {
+        AllStores.changingForTool {
             switch state {
             case .loading: value.forceLoading()
             case .failed: value.forceFailure(StateError(code: "forced", message: message ?? "Forced by the inspector."))
@@ -48,22 +46,16 @@ import LockstepCore
     /// Restores the state that the store had before it was forced. Does nothing if the store is not forced.
     func release(_ store: StoreReference) {
         guard let forced = forced.removeValue(forKey: store) else { return }
-        change(store) { _ = store.pipeline?.restore(anySnapshot: forced.released, name: "release") }
+        AllStores.changingForTool { store.pipeline?.restore(anySnapshot: forced.released, name: "release") }
         history.notify()
     }
+
+    /// Restores the states that the forced stores had before they were forced.
+    func releaseAll() { forced.keys.forEach(release) }
 
     /// Removes a store from the forced stores. The state of the store does not change.
     ///
     /// - Returns: The snapshot of the store before it was forced, or `nil` if the store was not forced.
     @discardableResult
     func forget(_ store: StoreReference) -> (any Sendable)? { forced.removeValue(forKey: store)?.released }
-
-    /// Returns whether ``force(_:_:into:message:)`` or ``release(_:)`` is making a change of a store.
-    func isChanging(_ store: StoreReference) -> Bool { changing == store }
-
-    private func change(_ store: StoreReference, _ change: () -> Void) {
-        changing = store
-        AllStores.changingForTool(change)
-        changing = nil
-    }
 }

@@ -97,6 +97,57 @@ extension InspectorTests {
             await inspector.stop()
         }
 
+        @Test("U3: what recorders and observers change in reaction to travel is not a change by the app")
+        func reactions() async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let (first, second, third) = (CartStore(), CartStore(), CartStore())
+            let recording = first.pipeline.onCommit { _, new in
+                if new.note == "1" { second.commit { $0.note = "one" } }
+            }
+            let observer = StoreObserver { if first.note == "1" { third.commit { $0.note = "one" } } }
+            first.commit { $0.note = "1" }
+            for store in [second, third] { store.commit { $0.note = "mine" } }
+            first.commit { $0.note = "2" }
+            let page = try await PageClient(inspector)
+            _ = try await page.ask("travel", ["commit": commits(of: first, page)[0]])
+            #expect([first.note, second.note] == ["1", "one"])
+            _ = try await page.ask("travel", ["live": true])
+            #expect([first.note, second.note, third.note] == ["2", "mine", "mine"])
+            recording.detach()
+            observer.cancel()
+            await inspector.stop()
+        }
+
+        @Test("U3: a change in reaction to forcing another store ends no forcing")
+        func reactionToForcing() async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let (first, second) = (AsyncValue<Price>(initialValue: 1), AsyncValue<Price>(initialValue: 2))
+            let recording = first.pipeline.onCommit { _, _ in second.set(9) }
+            let page = try await PageClient(inspector)
+            try await force(second, "loading", page)
+            try await force(first, "loading", page)
+            #expect(second.value == 9)
+            try await force(second, "release", page)
+            #expect(second.value == 2)
+            recording.detach()
+            await inspector.stop()
+        }
+
+        @Test("The end of the inspector restores the live states of stores that travelled or are forced")
+        func stopping() async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let (cart, value) = (CartStore(), AsyncValue<Price>(initialValue: 1))
+            cart.commit { $0.note = "1" }
+            cart.commit { $0.note = "2" }
+            let page = try await PageClient(inspector)
+            _ = try await page.ask("travel", ["commit": commits(of: cart, page)[0]])
+            try await force(value, "failed", page)
+            #expect(cart.note == "1" && value.error != nil)
+            await inspector.stop()
+            #expect(cart.note == "2")
+            #expect(value.state == .loaded(1))
+        }
+
         @Test("Travelling runs no load, and ends only loads that it replaces")
         func loads() async throws {
             let inspector = try await Inspector.forTests(.control)
