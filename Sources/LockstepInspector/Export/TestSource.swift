@@ -5,16 +5,19 @@ import LockstepCore
     /// The Swift source of the test.
     let text: String
 
-    /// Creates the source of a test from the kept events of a store.
+    /// The maximum number of events in the recording of a test.
+    private static let mostEvents = 1_000
+
+    /// Creates the source of a test from the last events of a store.
     ///
     /// - Parameters:
     ///   - store: The store.
-    ///   - app: The inspected app. The events of the store in the app's history become the recording.
+    ///   - app: The inspected app. The last events of the store in the app's history become the recording.
     /// - Throws: A ``WireError`` if the store has no events, or if its events cannot be encoded.
     init(of store: StoreReference, in app: InspectedApp) throws(WireError) {
-        let events = app.history.log.storeEvents.filter { $0.store == store }
+        let (events, dropped) = app.history.lastEvents(of: store, most: Self.mostEvents)
         guard !events.isEmpty else { throw WireError(.state, "\(store.name) has no events yet.") }
-        let recording = Recording(of: store, events: events)
+        let recording = Recording(of: store, events: events, dropped: dropped)
         guard let json = try? recording.json() else {
             throw WireError(.state, "The events of \(store.name) cannot be encoded.")
         }
@@ -43,22 +46,26 @@ import LockstepCore
     /// Returns the lines of the test that register executions for the replay. A line that the user must complete is a
     /// comment.
     private static func registrations(of events: [StoreEvent], isValueStore: Bool) -> [String] {
+        let commits = Dictionary(
+            events.compactMap { if case .committed(let commit) = $0 { (commit.execution.id, commit) } else { nil } }
+        ) { first, _ in first }
         var lines: [String] = []
         for case .started(let execution) in events where execution.enclosing == nil {
-            let line = registration(of: execution, isValueStore: isValueStore, events)
+            let line = registration(of: execution, isValueStore: isValueStore, commits[execution.id])
             if !lines.contains(line) { lines.append(line) }
         }
         if lines.allSatisfy({ $0.hasPrefix("//") }) { lines.append("_ = $0") }
         return lines
     }
 
-    private static func registration(of execution: Execution, isValueStore: Bool, _ events: [StoreEvent]) -> String {
+    /// Returns the line for an execution, whose first commit is `commit`.
+    private static func registration(of execution: Execution, isValueStore: Bool, _ commit: Commit?) -> String {
         let name = execution.name
         switch execution.kind {
         case .action where isIdentifier(name): return "$0.action(\\.\(name))"
         case .commit where isValueStore && ["set", "setError", "startLoading", "reset"].contains(name):
             return "$0.changes()"
-        case .commit where isField(name, of: execution, in: events): return "$0.property(\\.\(name))"
+        case .commit where isField(name, after: commit): return "$0.property(\\.\(name))"
         case .method where name.hasSuffix("()") && isIdentifier(String(name.dropLast(2))):
             return "$0.on(\(name.debugDescription)) { store in try await store.\(name) }"
         default:
@@ -71,21 +78,23 @@ import LockstepCore
         return name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
     }
 
-    /// Returns whether an execution has the name of a field of the state, such as `address.city`.
-    private static func isField(_ name: String, of execution: Execution, in events: [StoreEvent]) -> Bool {
-        guard name.split(separator: ".").map(String.init).allSatisfy(isIdentifier) else { return false }
-        for case .committed(let commit) in events where commit.execution.id == execution.id {
-            return ValueTree(commit.after).descendant(name.split(separator: ".").map(String.init)) != nil
-        }
-        return false
+    /// Returns whether a name is a field of the state after a commit, such as `address.city`.
+    private static func isField(_ name: String, after commit: Commit?) -> Bool {
+        let path = name.split(separator: ".").map(String.init)
+        guard let commit, path.allSatisfy(isIdentifier) else { return false }
+        return ValueTree(commit.after).descendant(path) != nil
     }
 
     /// Returns the number of `#` signs around a raw string literal with this text. The number is greater than the
-    /// longest row of `#` signs in the text.
+    /// longest row of `#` signs in the text. The signs are counted as bytes, because a `Character` such as `#️⃣` can
+    /// start with a sign.
     private static func fence(around text: String) -> Int {
-        var count = 1
-        while text.contains(String(repeating: "#", count: count)) { count += 1 }
-        return count
+        var (row, longest) = (0, 0)
+        for byte in text.utf8 {
+            row = byte == UInt8(ascii: "#") ? row + 1 : 0
+            longest = max(longest, row)
+        }
+        return longest + 1
     }
 }
 

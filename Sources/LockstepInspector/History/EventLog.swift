@@ -89,15 +89,36 @@ extension EventLog {
         return states
     }
 
-    /// The kept events for a recording, the oldest first: starts, commits and ends of executions.
-    var storeEvents: [StoreEvent] {
-        entries[start...].compactMap { entry in
-            switch entry.event {
-            case .started(let execution): .started(execution)
-            case .committed(let commit): .committed(commit)
-            case .ended(let execution): .ended(execution)
-            case .woke: nil
-            }
+    /// Returns the state that a store had after the commit with this number, or `nil` if no commit of the store is kept.
+    func state(of store: StoreReference.ID, at number: UInt64) -> (any Sendable)? {
+        var state: (any Sendable)?
+        for commit in allCommits where commit.store.id == store {
+            guard commit.number <= number else { return state ?? commit.before }
+            state = commit.after
+        }
+        return state
+    }
+
+    /// Returns the last events of a store for a recording, the oldest first: starts, commits and ends of executions.
+    ///
+    /// - Parameters:
+    ///   - store: The store.
+    ///   - most: The maximum number of events.
+    /// - Returns: The events.
+    func lastEvents(of store: StoreReference, most: Int) -> [StoreEvent] {
+        let events = entries[start...].lazy.reversed().compactMap(\.event.recorded)
+        return events.filter { $0.store == store }.prefix(most).reversed()
+    }
+}
+
+extension EventLog.Event {
+    /// The event for a recording, or `nil` for wakes.
+    fileprivate var recorded: StoreEvent? {
+        switch self {
+        case .started(let execution): .started(execution)
+        case .committed(let commit): .committed(commit)
+        case .ended(let execution): .ended(execution)
+        case .woke: nil
         }
     }
 }

@@ -33,7 +33,7 @@ extension SessionHistory {
         if let number {
             _ = try commit(number)
             // A deallocated store may be forgotten while its commits are kept.
-            if let known = log.states(at: number).first(where: { $0.key.id.rawValue == id }) { return known.value }
+            if let state = log.state(of: StoreReference.ID(rawValue: id), at: number) { return state }
         }
         guard let state = try store(id).pipeline?.snapshotIfAny else { throw .gone(store: id) }
         return state

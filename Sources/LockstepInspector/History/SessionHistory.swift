@@ -12,6 +12,8 @@ import LockstepCore
     /// The stores that have events, and the stores that ``add(_:)`` added. The keys are the numbers of the stores. A
     /// deallocated store is kept until ``forget(_:)`` removes it.
     private(set) var stores: [StoreReference.ID: StoreReference] = [:]
+    /// The number of all events of each store, including dropped events.
+    private var eventCounts: [StoreReference.ID: Int] = [:]
     private let waiters = Waiters()
     /// Whether the task of ``notify()`` is running.
     private var isNotifying = false
@@ -42,6 +44,7 @@ import LockstepCore
         let execution = event.execution
         if execution.kind == .restore, execution.name == Self.travel { return }
         stores[event.store.id] = event.store
+        eventCounts[event.store.id, default: 0] += 1
         switch event {
         case .started(let execution): append(.started(execution))
         case .committed(let commit):
@@ -63,7 +66,13 @@ import LockstepCore
 
     /// Removes stores from the known stores. The stores must be deallocated. Their events are kept.
     func forget(_ ids: Set<StoreReference.ID>) {
-        for id in ids { stores[id] = nil }
+        for id in ids { (stores[id], eventCounts[id]) = (nil, nil) }
+    }
+
+    /// Returns the last events of a store for a recording, and the number of its earlier events.
+    func lastEvents(of store: StoreReference, most: Int) -> (events: [StoreEvent], dropped: Int) {
+        let events = log.lastEvents(of: store, most: most)
+        return (events, eventCounts[store.id, default: 0] - events.count)
     }
 
     private func append(_ event: EventLog.Event) {

@@ -115,15 +115,39 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("A recorded text does not become an escape of the generated test")
-        func escapes() async throws {
+        @Test(
+            "A recorded text does not become an escape of the generated test",
+            arguments: [("C:\\#(exit(1)) \\##n", 3), ("C:\\#\u{fe0f}\u{20e3}", 2), ("\"\"\"##\u{301}", 3)])
+        func escapes(text: String, signs: Int) async throws {
             let inspector = try await Inspector.forTests()
             let store = CartStore()
-            store[\.note] = "C:\\#(exit(1)) \\##n"
+            store[\.note] = text
             let page = try await PageClient(inspector)
             let id = Int(store.pipeline.store.id.rawValue)
             let source = try #require(try await page.ask("test", ["store": id])["source"].text)
-            #expect(source.contains("json: ###\"\"\"\n") && source.contains("\"\"\"###)\n"))
+            let fence = String(repeating: "#", count: signs)
+            #expect(source.contains("json: \(fence)\"\"\"\n") && source.contains("\"\"\"\(fence))\n"))
+            await inspector.stop()
+        }
+
+        @Test(
+            "A generated test has the last events of the store, and the number of its earlier events",
+            arguments: [(limit: 10_000, kept: 1_000), (limit: 60, kept: 60)])
+        func longHistory(limit: Int, kept: Int) async throws {
+            let inspector = try await Inspector.forTests(limit: limit)
+            let store = CartStore()
+            for number in 1...400 { store[\.note] = "\(number)" }  // 1,200 events
+            let page = try await PageClient(inspector)
+            let id = Int(store.pipeline.store.id.rawValue)
+            let source = try #require(try await page.ask("test", ["store": id])["source"].text)
+            let json = try #require(
+                source.split(separator: "#\"\"\"\n").last?.split(separator: "\n            \"\"\"#").first)
+            let recording = try Recording(json: String(json))
+            #expect(recording.dropped == 1_200 - kept)
+            let commits = recording.events.compactMap { if case .committed(let commit) = $0 { commit } else { nil } }
+            #expect(commits.count == kept / 3)
+            #expect(commits.last?.state.contains(#"  note: "400""#) == true)
+            #expect(recording.initialState.contains("  note: \"\(400 - kept / 3)\""))
             await inspector.stop()
         }
 
