@@ -274,6 +274,8 @@ extension InspectedPage {
         guard let exporter, exporter.last == parameters.after else {
             throw WireError(.state, "An export starts with the first event, and continues after its last answer.")
         }
-        return exporter.next()
+        let part = exporter.next()
+        if !part.more { self.exporter = nil }
+        return part
     }
 }

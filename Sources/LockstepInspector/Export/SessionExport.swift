@@ -6,6 +6,9 @@ import LockstepCore
     /// The number of the last exported event; 0 before the first part.
     private(set) var last = 0
     private let app: InspectedApp
+    /// The number of the last event when the export started. Later events are not exported, so the export ends even if
+    /// the app commits continuously.
+    private let end: Int
     private var isFirst = true
     private var nodes = NodeTable()
     /// The last exported state of each store, with its number in `nodes`. If the store's next commit starts with this
@@ -21,18 +24,20 @@ import LockstepCore
     /// The total number of nodes after which the export omits states and payloads.
     private static let mostNodes = 500_000
 
-    init(of app: InspectedApp) { self.app = app }
+    init(of app: InspectedApp) {
+        self.app = app
+        end = app.history.log.last
+    }
 
     /// Returns the next part of the session, which starts with the event after ``last``.
     func next() -> WireExport {
         let log = app.history.log
-        let end = ContinuousClock.now + Self.longest
+        let deadline = ContinuousClock.now + Self.longest
         var events: [WireEvent] = []
         var states: [String: WireStates] = [:]
         var payloads: [String: Int] = [:]
         var number = max(last + 1, log.first)
-        let stop = log.last
-        while number <= stop, events.count < Self.mostEvents, nodes.new.count < Self.nodesPerAnswer {
+        while number <= end, events.count < Self.mostEvents, nodes.new.count < Self.nodesPerAnswer {
             events.append(app.wire(number))
             if nodes.count < Self.mostNodes {
                 switch log[number] {
@@ -48,7 +53,7 @@ import LockstepCore
             }
             last = number
             number += 1
-            if ContinuousClock.now > end { break }
+            if ContinuousClock.now > deadline { break }
         }
         last = max(last, log.first - 1)
         defer { isFirst = false }
@@ -56,7 +61,7 @@ import LockstepCore
             head: isFirst
                 ? WireSession.Head(app: app.greeting.app, started: app.greeting.started, stores: app.wireStores) : nil,
             events: events, nodes: nodes.takeNew(), states: states, payloads: payloads)
-        return WireExport(session: session, last: last, more: last < log.last)
+        return WireExport(session: session, last: last, more: last < end)
     }
 
     private func node(of state: any Sendable, _ store: StoreReference) -> Int {

@@ -48,11 +48,36 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("An export starts with the first event")
+        @Test("An export starts with the first event, and keeps nothing after its last part")
         func order() async throws {
             let inspector = try await Inspector.forTests()
             let page = try await PageClient(inspector)
             await #expect(throws: PageClient.Refused.self) { try await page.ask("export", ["after": 5]) }
+            let store = CartStore()
+            store.commit { $0.note = "a" }
+            let answer = try await page.ask("export", ["after": 0])
+            #expect(answer["more"].bool == false)
+            await #expect(throws: PageClient.Refused.self) {
+                try await page.ask("export", ["after": try #require(answer["last"].int)])
+            }
+            await inspector.stop()
+        }
+
+        @Test("An export ends with the event that was the last one at its start")
+        func continuousCommits() async throws {
+            let inspector = try await Inspector.forTests(limit: 10_000)
+            let store = CartStore()
+            for number in 0..<300 { store.commit("before") { $0.note = "\(number)" } }
+            let page = try await PageClient(inspector)
+            var answer = try await page.ask("export", ["after": 0])
+            #expect(answer["more"].bool == true)
+            var labels: Set<String> = []
+            while answer["more"].bool == true {
+                for number in 0..<300 { store.commit("during") { $0.note = "again \(number)" } }
+                answer = try await page.ask("export", ["after": try #require(answer["last"].int)])
+                labels.formUnion(answer["session"]["events"].all.compactMap(\.["commit"]["label"].text))
+            }
+            #expect(labels == ["before"])
             await inspector.stop()
         }
 
