@@ -60,8 +60,9 @@ extension InspectedApp {
     private func wire(_ store: StoreReference) -> WireStore {
         let pipeline = store.pipeline
         let value = pipeline as? any ForcedValue
-        let style: WireStore.Style =
-            value != nil ? .value : pipeline is any PropertyPipeline ? .property : .structure
+        let style: WireStore.Style? = pipeline.map {
+            $0 is any ForcedValue ? .value : $0 is any PropertyPipeline ? .property : .structure
+        }
         return WireStore(
             id: store.id.rawValue, name: ValueTree.shortened(store.name, to: 200), style: style, alive: pipeline != nil,
             forced: forced.state(of: store), canBeEmpty: value?.canBeEmpty ?? false,

@@ -246,7 +246,7 @@ extension InspectedPage {
 
     private func valueStore(_ id: UInt64) throws(WireError) -> (store: StoreReference, value: any ForcedValue) {
         let store = try app.history.store(id)
-        guard let pipeline = store.pipeline else { throw .gone(store: id) }
+        guard let pipeline = store.pipeline else { throw .gone(store) }
         guard let value = pipeline as? any ForcedValue else {
             throw WireError(.state, "\(store.name) is not a value store.")
         }

@@ -35,7 +35,8 @@ extension SessionHistory {
             // A deallocated store may be forgotten while its commits are kept.
             if let state = log.state(of: StoreReference.ID(rawValue: id), at: number) { return state }
         }
-        guard let state = try store(id).pipeline?.snapshotIfAny else { throw .gone(store: id) }
+        let store = try store(id)
+        guard let state = store.pipeline?.snapshotIfAny else { throw .gone(store) }
         return state
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LockstepCore
 
 /// The protocol between the page and the inspector. `docs/InspectorProtocol.md` describes it.
 enum WireProtocol {
@@ -49,6 +50,9 @@ struct WireError: Error, Encodable, Sendable, Equatable {
 extension WireError {
     static func gone(commit number: UInt64) -> WireError { WireError(.gone, "Commit \(number) is no longer kept.") }
     static func gone(store id: UInt64) -> WireError { WireError(.gone, "No store has the number \(id).") }
+    static func gone(_ store: StoreReference) -> WireError {
+        WireError(.gone, "\(store.name) has no state now: it was deallocated, or never used.")
+    }
     static func gone(execution id: UInt64) -> WireError { WireError(.gone, "Execution \(id) is no longer kept.") }
 }
 

@@ -2,7 +2,8 @@
 struct WireStore: Encodable, Sendable, Equatable {
     let id: UInt64
     let name: String
-    let style: Style
+    /// The style of the store, or `nil` if the store is deallocated.
+    let style: Style?
     let alive: Bool
     let forced: ForcedState?
     let canBeEmpty: Bool

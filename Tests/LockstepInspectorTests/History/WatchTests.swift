@@ -314,19 +314,43 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("A released store is still listed by name, and its state is unknown")
+        @Test("A released store is still listed by name, and its style and its state are unknown")
         func gone() async throws {
-            let inspector = try await Inspector.forTests()
-            var store: CartStore? = CartStore()
-            store?.commit { $0.note = "a" }
-            let id = Int(store!.pipeline.store.id.rawValue)
-            store = nil
+            let inspector = try await Inspector.forTests(.control)
+            var price: AsyncValue<Price>? = AsyncValue()
+            price?.set(5)
+            let reference = price!.pipeline.store
+            let id = Int(reference.id.rawValue)
+            price = nil
             let page = try await PageClient(inspector)
             let stores = try await page.ask("watch", ["after": 0])["stores"].all
-            #expect(stores.first { $0["id"].int == id }?["alive"].bool == false)
-            await #expect(throws: PageClient.Refused(code: "gone", message: "No store has the number \(id).")) {
+            let listed = try #require(stores.first { $0["id"].int == id })
+            #expect(listed["name"].text == reference.name)
+            #expect(listed["alive"].bool == false && !listed["style"].exists)
+            let message = "\(reference.name) has no state now: it was deallocated, or never used."
+            for method in ["state", "reset"] {
+                await #expect(throws: PageClient.Refused(code: "gone", message: message)) {
+                    try await page.ask(method, ["store": id, "path": [String](), "from": 0, "limit": 1])
+                }
+            }
+            await #expect(throws: PageClient.Refused(code: "gone", message: "No store has the number 99999.")) {
+                try await page.ask("state", ["store": 99_999, "path": [String](), "from": 0, "limit": 1])
+            }
+            await inspector.stop()
+        }
+
+        @Test("A property store that was never used has no state")
+        func neverUsed() async throws {
+            let inspector = try await Inspector.forTests()
+            let model = LoginModel()
+            let page = try await PageClient(inspector)
+            let stores = try await page.ask("watch", ["after": 0])["stores"].all
+            let id = try #require(stores.first { $0["name"].text == "LoginModel" }?["id"].int)
+            let message = "LoginModel has no state now: it was deallocated, or never used."
+            await #expect(throws: PageClient.Refused(code: "gone", message: message)) {
                 try await page.ask("state", ["store": id, "path": [String](), "from": 0, "limit": 1])
             }
+            withExtendedLifetime(model) {}
             await inspector.stop()
         }
 
