@@ -44,7 +44,7 @@ import LockstepCore
                 .state,
                 "No action of \(store.name) is registered. Register actions: `inspector.register(store) { … }`.")
         }
-        guard let starters = registration.starters() else { throw .gone(store: store.id.rawValue) }
+        guard let starters = registration.starters() else { throw .gone(store) }
         guard let starter = starters[name] else {
             throw WireError(
                 .arguments,
