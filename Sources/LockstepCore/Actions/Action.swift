@@ -70,7 +70,7 @@
 }
 
 extension AnyPipeline {
-    /// Runs a synchronous action with the overrides of the store, and returns its outcome.
+    /// Runs a synchronous action with the overrides of this store, and returns the outcome of the action.
     @usableFromInline final func actionOutcome(
         _ name: String, _ payload: Any?, _ site: CallSite, _ work: () throws -> Void
     ) -> ExecutionOutcome {

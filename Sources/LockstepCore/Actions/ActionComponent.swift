@@ -1,7 +1,6 @@
 /// A component of an ``AsyncAction``: a reducer, a middleware, or your own type.
 ///
-/// A component that does not suspend conforms to ``ActionComponent``. It can be used in an ``Action`` and in an
-/// ``AsyncAction``.
+/// A component that does not suspend conforms to ``ActionComponent``, and can also be used in an ``Action``.
 ///
 /// Isolation: the main actor.
 @MainActor public protocol AsyncActionComponent<Store> {
@@ -11,8 +10,9 @@
     /// Runs the component.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error of the component. The action then fails with this error. If the error is a cancellation, the
-    ///   action is cancelled instead. Later components do not run, except for ``OnFailure`` and ``Finally``.
+    /// - Throws: The error of the component. If the error is a cancellation, the action is cancelled. Otherwise, the
+    ///   action fails with the error. Later components do not run, except for ``Finally`` and, after a failure,
+    ///   ``OnFailure``.
     func run(on store: Store) async throws
 
     /// The rule that decides when the component runs. The default is ``ComponentTurn/inOrder``.
@@ -53,8 +53,9 @@ extension AsyncActionComponent {
     /// Runs the component.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error of the component. The action then fails with this error. If the error is a cancellation, the
-    ///   action is cancelled instead. Later components do not run, except for ``OnFailure`` and ``Finally``.
+    /// - Throws: The error of the component. If the error is a cancellation, the action is cancelled. Otherwise, the
+    ///   action fails with the error. Later components do not run, except for ``Finally`` and, after a failure,
+    ///   ``OnFailure``.
     func run(on store: Store) throws
 
     /// Runs the component after an earlier component threw an error.

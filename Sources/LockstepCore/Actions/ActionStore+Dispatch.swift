@@ -41,7 +41,8 @@ extension ActionStore {
     /// store.dispatch(\.nameMutator, "Ada")
     /// ```
     ///
-    /// If the store's interactor has a property of the same name, the interactor's action runs instead.
+    /// If the store's interactor has a property of the same name, a key path such as `\.name` refers to the property
+    /// of the interactor.
     ///
     /// - Parameters:
     ///   - action: The key path of the property.
@@ -59,7 +60,8 @@ extension ActionStore {
 
     /// Runs an async action that a property of this store returns, and waits until the action has ended.
     ///
-    /// If the store's interactor has a property of the same name, the interactor's action runs instead.
+    /// If the store's interactor has a property of the same name, a key path such as `\.name` refers to the property
+    /// of the interactor.
     ///
     /// - Parameters:
     ///   - action: The key path of the property.

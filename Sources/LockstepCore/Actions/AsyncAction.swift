@@ -41,7 +41,7 @@
 @MainActor public struct AsyncAction<Store: ActionStore, each Argument> {
     /// The action's name.
     public let name: String
-    /// The rule for a dispatch to a store on which the action already runs or waits for its turn.
+    /// The rule for a dispatch while the action already runs, or waits for its turn, on the same store.
     public let policy: RunPolicy
     let components: @MainActor (repeat each Argument) -> [any AsyncActionComponent<Store>]
 

@@ -105,7 +105,7 @@
     ///
     /// - Parameter store: The store whose state changes.
     /// - Throws: The error that the closure throws. If the action was superseded, or if `cancelTasks(named:)` cancelled
-    ///   its task, the error is a `CancellationError`. After an error, the reducer sets nothing.
+    ///   the action's task, the error is a `CancellationError`. After an error, the reducer sets nothing.
     public func run(on store: Store) async throws { try await reducer(store).run(on: store) }
 }
 

@@ -13,7 +13,8 @@
     @usableFromInline private(set) var error: (any Error)?
     /// The index of the next component to examine.
     @usableFromInline var index = 0
-    /// Whether the list needs a second pass, because a component has the turn ``ComponentTurn/finally``.
+    /// Whether the list has a component with the turn ``ComponentTurn/finally``, as far as the first pass has examined
+    /// the list. Such components run in the second pass.
     @usableFromInline var hasCleanup = false
     /// Whether a component other than a ``Guard`` has started.
     @usableFromInline var hasWorked = false

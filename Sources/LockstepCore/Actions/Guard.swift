@@ -10,7 +10,7 @@
 /// ```
 ///
 /// If the condition is false, later components do not run, except for ``Finally``. If only guards have run, `Finally`
-/// does not run. So in the example, a second call of the action does not reset the flag of the first call.
+/// does not run. In the example, a dispatch during a save runs only the guard, and does not set `isSaving` to `false`.
 ///
 /// The early end is not a failure: ``OnFailure`` does not run, and the outcome is ``ExecutionOutcome/completed``.
 ///
@@ -23,8 +23,8 @@
 
     /// Creates a component that ends the action early if a condition is false.
     ///
-    /// - Parameter condition: A closure that receives the current values of the store. If the closure throws an error,
-    ///   the action fails with this error.
+    /// - Parameter condition: A closure that receives a proxy with the current values of the store, and returns whether
+    ///   the action continues. If the closure throws an error, the action fails with this error.
     public init(_ condition: @escaping @MainActor (Store.Proxy) throws -> Bool) { self.condition = condition }
 
     /// The turn ``ComponentTurn/checkingInOrder``: the condition is checked in the order written.

@@ -1,7 +1,7 @@
 /// An object that has the actions of a store. To declare an interactor, attach `@Interactor` to a class.
 ///
-/// An interactor has no state. So a test can make an interactor with other dependencies, and run its actions on any
-/// store of the right type:
+/// An interactor has dependencies, but no state. A test can make an interactor with mock dependencies, and run the
+/// interactor's actions on a store:
 ///
 /// ```swift
 /// let interactor = ToDoInteractor(api: MockAPI())
@@ -17,7 +17,7 @@
 }
 
 extension InteractorProtocol {
-    /// Runs one of this interactor's actions on a store. The store itself needs no interactor.
+    /// Runs one of this interactor's actions on a store. The store's own interactor, if any, is not used.
     ///
     /// - Parameters:
     ///   - action: The key path of the property that returns the action.

@@ -4,7 +4,7 @@
     @exclusivity(unchecked) @usableFromInline private(set) var made: Interactor?
     private let dependencies = DependencyCapture()
 
-    /// Creates the storage. The interactor is made later.
+    /// Creates the storage, without an interactor.
     public init() {}
 
     /// The interactor. The first access makes the interactor.

@@ -1,5 +1,5 @@
-/// A side effect of an action. A middleware reads the store through a proxy, and changes the store by dispatching
-/// actions.
+/// A component that runs a side effect of an action. The side effect is a closure that reads and changes the store
+/// through a ``StoreProxy``.
 ///
 /// ```swift
 /// Middleware { proxy in
@@ -16,9 +16,10 @@
     /// Creates a middleware.
     ///
     /// - Parameters:
-    ///   - body: The side effect. The proxy has the values of the store at the start of the side effect.
-    ///   - next: A closure that returns components to run after the side effect. If the side effect throws an error,
-    ///     the closure is not called.
+    ///   - body: The side effect, a closure that receives a proxy. The proxy has the values of the store at the start
+    ///     of `body`.
+    ///   - next: A closure that returns components to run after `body`. If `body` throws an error, `next` is not
+    ///     called.
     public init(
         _ body: @escaping @MainActor (Store.Proxy) throws -> Void,
         @ActionBuilder<Store> then next: @escaping @MainActor () -> [any ActionComponent<Store>] = { [] }

@@ -33,7 +33,7 @@
     /// The turn ``ComponentTurn/onFailure``: the component runs only after a failure.
     public var turn: ComponentTurn { .onFailure }
 
-    /// Does nothing. After a failure, `run(on:after:)` is called instead.
+    /// Does nothing. After a failure, the action calls `run(on:after:)`.
     ///
     /// - Parameter store: The store that the action was dispatched to.
     public func run(on store: Work.Store) async {}
@@ -48,7 +48,7 @@
 }
 
 extension OnFailure: ActionComponent where Work: ActionComponent {
-    /// Does nothing. After a failure, `run(on:after:)` is called instead.
+    /// Does nothing. After a failure, the action calls `run(on:after:)`.
     ///
     /// - Parameter store: The store that the action was dispatched to.
     public func run(on store: Work.Store) {}

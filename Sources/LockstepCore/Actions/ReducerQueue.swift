@@ -65,7 +65,7 @@ public typealias ReducerQueue<Store: ActionStore> = ComponentQueue<Reducer<Store
 public typealias AsyncReducerQueue<Store: ActionStore> = ComponentQueue<AsyncReducer<Store>>
 
 extension ComponentQueue {
-    /// Adds a reducer to the end of the queue. The reducer does not await.
+    /// Adds a ``Reducer`` to the end of a queue of ``AsyncReducer`` components.
     ///
     /// - Parameter reducer: The reducer.
     public mutating func append<Store>(_ reducer: Reducer<Store>) where Part == AsyncReducer<Store> {

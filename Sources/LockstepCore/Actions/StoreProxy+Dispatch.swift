@@ -21,8 +21,8 @@ extension StoreProxy {
         await store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an action of the store. If the store's interactor has an action of the same name, the interactor's
-    /// action runs instead.
+    /// Runs an action of the store. If the store's interactor has an action with the same name, the compiler chooses
+    /// the interactor's action.
     ///
     /// The parameters and the result are the same as for `dispatch` of the store.
     @_disfavoredOverload @discardableResult
@@ -34,7 +34,7 @@ extension StoreProxy {
     }
 
     /// Runs an async action of the store, and waits until the action has ended. If the store's interactor has an
-    /// action of the same name, the interactor's action runs instead.
+    /// action with the same name, the compiler chooses the interactor's action.
     ///
     /// The parameters and the result are the same as for `dispatch` of the store.
     @_disfavoredOverload @discardableResult

@@ -58,6 +58,6 @@
 extension PropertyStore {
     /// A new proxy with the current values of the store, like the proxy that a middleware receives.
     ///
-    /// If you declare a property `proxy` in your store, your property is used instead.
+    /// A property `proxy` that your store declares hides this property.
     public var proxy: StoreProxy<Self> { StoreProxy(self) }
 }

@@ -1,5 +1,5 @@
-/// The type of an extra parameter in the closure of an action. The unavailable initializers with this type make the
-/// compiler report the extra parameter.
+/// The type of the last closure parameter in the unavailable initializers below. If the closure of an action has one
+/// parameter too many, the compiler chooses such an initializer, and reports the message of the initializer.
 @_documentation(visibility: internal)
 public struct UndeclaredArgument: Sendable {
     private init() {}
@@ -34,7 +34,7 @@ extension AsyncAction {
 }
 
 extension Action {
-    /// Unavailable: a closure without the action's arguments.
+    /// Unavailable: a closure without parameters for the action's arguments.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,
@@ -48,7 +48,7 @@ extension Action {
 }
 
 extension AsyncAction {
-    /// Unavailable: a closure without the action's arguments.
+    /// Unavailable: a closure without parameters for the action's arguments.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,

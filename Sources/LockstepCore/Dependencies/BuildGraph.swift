@@ -5,11 +5,11 @@
 /// If defaults need each other in a cycle, the next step is ``Step/cycle(_:)``. Without this step, the threads would
 /// wait forever.
 struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
-    /// The next step of a thread that needs a default.
+    /// The next step of a thread that needs the default value of a dependency.
     enum Step: Equatable {
         /// The thread builds the default, and then calls ``finish(_:on:)``.
         case build
-        /// The thread waits until another thread has built the default, and then calls ``need(_:on:)`` again.
+        /// The thread waits until another thread has built the default.
         case wait
         /// The thread traps, because these defaults need each other in a cycle. Each default in the array needs the
         /// default after it. The array starts and ends with the same default.

@@ -1,10 +1,10 @@
-/// A ``DependencyBox`` of any type. The type of the box is the static type of the value.
+/// A ``DependencyBox`` whose `Value` type is not known.
 ///
-/// Reads cast the box, not the value. If the conformance to `APIClient` is isolated to an actor, a cast of the value
-/// to `any APIClient` fails.
+/// A read casts the box, for example to `DependencyBox<any APIClient>`. A cast of the value to `any APIClient` would
+/// fail if the value's conformance to `APIClient` is isolated to an actor.
 protocol AnyDependencyBox: AnyObject, Sendable {}
 
-/// The box for values of one type.
+/// A box that holds a value of a dependency. `Value` is the declared type of the dependency, such as `any APIClient`.
 final class DependencyBox<Value: Sendable>: AnyDependencyBox {
     let value: Value
 
@@ -14,7 +14,7 @@ final class DependencyBox<Value: Sendable>: AnyDependencyBox {
 }
 
 extension AnyDependencyBox {
-    /// Returns the value. Traps if the static type of the value is not `type`.
+    /// Returns the value. Traps if the box is not a ``DependencyBox`` of `type`. The message of the trap names `key`.
     func value<Value: Sendable>(of key: DependencyKey, as type: Value.Type = Value.self) -> Value {
         guard let box = self as? DependencyBox<Value> else {
             fatalError("The dependency “\(key.name)” is stored as \(Swift.type(of: self)), but was read as \(type).")

@@ -35,7 +35,8 @@ public struct DependencyCapture: Sendable {
         return try scopes.run(body)
     }
 
-    /// Runs asynchronous work like the synchronous method of the same name.
+    /// Runs an asynchronous `body` with the captured scope as the ``DependencyScopes/owner``. If no scope was captured,
+    /// `body` runs without an owner. Promise D3 states which overrides `body` reads.
     ///
     /// - Parameter body: The work.
     /// - Returns: The result of `body`.
@@ -55,7 +56,7 @@ public struct DependencyCapture: Sendable {
 }
 
 extension DependencyCapture: Hashable {
-    /// Always `true`, because all captures count as equal.
+    /// Returns `true`, because all captures are equal.
     public static func == (one: DependencyCapture, other: DependencyCapture) -> Bool { true }
 
     /// Adds nothing to the hasher, because all captures are equal.

@@ -23,7 +23,7 @@ struct DependencyReplacement: Sendable {
 }
 
 extension Dependencies {
-    /// Sets a dependency through its key path, without building the default.
+    /// Sets a dependency through its key path. Builds no default if the key path leads to the whole dependency.
     package mutating func replace<Value: Sendable>(
         _ dependency: WritableKeyPath<Dependencies, Value>, with value: Value
     ) {

@@ -1,15 +1,16 @@
 extension DependencyScope {
     /// The scopes whose values an object reads. The object may be created in one scope and used in another scope.
     private enum InForce {
-        /// One scope that has all values, or `nil` if both scopes are `nil`.
+        /// Only this scope, or `nil` if the object is created and used outside all scopes.
         case one(DependencyScope?)
-        /// Both scopes. If both have a value for a key, the value of the first scope is used.
+        /// Two scopes. The values of the first scope take precedence.
         case both(DependencyScope, over: DependencyScope)
 
-        /// Decides which scopes are used.
+        /// Chooses between `active`, the scope in which the object is used, and `captured`, the scope in which the
+        /// object was created.
         ///
-        /// If one scope was created inside the other, only the inner scope is used. Otherwise, the values of the active
-        /// scope come first. The active scope usually belongs to the test or preview that uses the object.
+        /// If one scope was created inside the other scope, only the inner scope is chosen. Otherwise, the values of
+        /// `active` take precedence. `active` usually belongs to the test or preview that uses the object.
         init(active: DependencyScope?, captured: DependencyScope?) {
             guard let active, let captured else {
                 self = .one(active ?? captured)

@@ -7,8 +7,8 @@ package final class DependencyScope: Sendable {
     /// All overrides of the scope and of the scopes around it.
     let values: [DependencyKey: any AnyDependencyBox]
 
-    /// The identities of the scope and of the scopes around it. A *merged scope* combines two *original scopes*.
-    /// Both count as scopes around the merged scope.
+    /// The identities of the scope and of the scopes around it. A *merged scope* combines two *original scopes*. The
+    /// original scopes count as scopes around the merged scope.
     let lineage: ScopeLineage
 
     private let identity: ScopeIdentity
@@ -16,9 +16,9 @@ package final class DependencyScope: Sendable {
     /// The *parts* of this scope: the identities that represent the scope. Another scope counts as created inside this
     /// scope if the ``lineage`` of the other scope contains all parts.
     ///
-    /// A scope of `withDependencies` has one part: its own identity. A merged scope has the parts of both original
-    /// scopes. Two merges of the same scopes have the same parts. So a scope inside one merged scope counts as inside
-    /// both merged scopes.
+    /// A scope of `withDependencies` has one part: its own identity. A merged scope has the parts of its two original
+    /// scopes. If the same original scopes are merged twice, the two merged scopes have the same parts. A scope inside
+    /// the first merged scope then counts as inside the second merged scope, too.
     private let parts: [ScopeIdentity]
 
     /// The maximum number of parts of a merged scope.
@@ -35,7 +35,7 @@ package final class DependencyScope: Sendable {
         lineage = (parent?.lineage ?? ScopeLineage()).adding(identity)
     }
 
-    /// Creates a scope with the values of both scopes. If both have a value for a key, the value of `scope` is used.
+    /// Creates a merged scope with the values of `scope` and `base`. The values of `scope` take precedence.
     init(merging scope: DependencyScope, over base: DependencyScope) {
         values = Self.values(of: scope, over: base)
         identity = ScopeIdentity()
@@ -44,7 +44,7 @@ package final class DependencyScope: Sendable {
         lineage = scope.lineage.union(base.lineage).adding(identity)
     }
 
-    /// Returns the values of both scopes. If both have a value for a key, the value of `scope` is used.
+    /// Returns the values of `scope` and `base`. The values of `scope` take precedence.
     static func values(
         of scope: DependencyScope, over base: DependencyScope
     ) -> [DependencyKey: any AnyDependencyBox] {

@@ -14,7 +14,7 @@ package struct DependencyScopes: Sendable {
     /// dispatches to it (promise D3).
     var owner: DependencyScope?
 
-    /// The scope whose values the current code reads. It is `nil` if the code runs outside all scopes.
+    /// The scope whose values the current code reads; `nil` if ``active`` and ``owner`` are `nil`.
     var inForce: DependencyScope? { .inForce(active: active, captured: owner) }
 
     /// The dependencies that the current code reads.
@@ -45,7 +45,7 @@ extension DependencyScopes {
         }.get()
     }
 
-    /// Runs async work like the synchronous method of the same name.
+    /// Runs async work in these scopes, and returns the result of the work.
     nonisolated(nonsending) func run<Value, Failure: Error>(
         _ work: nonisolated(nonsending) () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {

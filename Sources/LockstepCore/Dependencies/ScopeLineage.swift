@@ -1,18 +1,18 @@
 /// The identities of a scope and of the scopes around it: the *members* of the lineage.
 ///
-/// A lineage refers to its members weakly. A member is *in use* until its identity is released. After the release,
-/// no scope searches for the identity, and the lineage can remove the member.
+/// A lineage refers to its members weakly. A member is *in use* while its identity exists. A member that is not in use
+/// can be removed, because no code can search for an identity that does not exist.
 ///
 /// The members are sorted by number, and stored in several arrays, the *runs*. Each run is at least twice as long as
-/// the next run. If a new run is too long for this rule, the new run and the previous run are joined. The joined run
-/// keeps only the members that are in use.
+/// the next run. A new member forms a new run. While the previous run is less than twice as long as the new run, the
+/// two runs are joined into a new run. Joining removes the members of the previous run that are not in use.
 ///
-/// - Memory: in a long chain of tasks, only two or three members are in use. Joining runs removes the other members.
+/// - Memory: in a long chain of tasks, only two or three members are in use. Joining runs removes other members.
 /// - Sharing: lineages share runs. If a thousand nested scopes are in use, each lineage has up to ten runs, most of
 ///   them shared.
 /// - Time: a search takes logarithmic time. In a chain of nested scopes, adding an identity also takes logarithmic time
 ///   on average.
-/// - Releasing a lineage does not recurse, because members do not refer to each other.
+/// - Release: the release of a lineage does not recurse, because members do not refer to each other.
 struct ScopeLineage: Sendable {
     private struct Member: Sendable {
         let number: UInt64
@@ -23,7 +23,7 @@ struct ScopeLineage: Sendable {
 
     private var runs: [[Member]] = []
 
-    /// The number of members, including released members that were not removed yet.
+    /// The number of members, including members that are not in use and were not removed yet.
     var count: Int { runs.reduce(0) { $0 + $1.count } }
 
     /// Returns whether the lineage contains `identity`. The search compares the numbers of identities.
@@ -54,8 +54,8 @@ struct ScopeLineage: Sendable {
         return result
     }
 
-    /// Returns a lineage with the members of both lineages. Members that are not in use are left out. The members are
-    /// sorted, so the time is O(*n* log *n*) for *n* members.
+    /// Returns a lineage with the members of this lineage and of `other`. Members that are not in use are left out.
+    /// Sorting *n* members takes O(*n* log *n*) time.
     func union(_ other: ScopeLineage) -> ScopeLineage {
         var members: [UInt64: Member] = [:]
         for member in [runs, other.runs].joined().joined() where member.isInUse { members[member.number] = member }

@@ -10,7 +10,7 @@
 /// the test does not fail.
 ///
 /// The read returns `nil`, zero, `false`, or an empty string or collection. For any other type, such as `any API`, the
-/// read traps. To continue instead, pass a placeholder: ``unimplemented(_:placeholder:fileID:filePath:line:column:)``.
+/// read traps, unless you pass a placeholder: ``unimplemented(_:placeholder:fileID:filePath:line:column:)``.
 ///
 /// In the app, set the dependency at launch with ``Dependencies/charge(_:_:)``. If code reads the dependency before
 /// this call, a ``RuntimeWarning`` reports the read.
@@ -19,7 +19,7 @@
 ///
 /// - Parameters:
 ///   - name: The name of the dependency.
-///   - fileID: The file of the declaration, where the issue is recorded.
+///   - fileID: The file of the declaration, where the test failure appears.
 ///   - filePath: The path of that file.
 ///   - line: The line of the declaration.
 ///   - column: The column of the declaration.
@@ -56,7 +56,7 @@ public func unimplemented<Value>(
 /// - Parameters:
 ///   - name: The name of the dependency.
 ///   - placeholder: The value that a read returns.
-///   - fileID: The file of the declaration, where the issue is recorded.
+///   - fileID: The file of the declaration, where the test failure appears.
 ///   - filePath: The path of that file.
 ///   - line: The line of the declaration.
 ///   - column: The column of the declaration.
@@ -84,7 +84,8 @@ private func reportUnimplemented(
     }
 }
 
-/// A sentence about the execution of the current code. It is empty outside executions and outside the main actor.
+/// A sentence that names the execution of the current code. The sentence is empty outside executions and outside the
+/// main actor.
 private var reader: String {
     guard MainQueue.isCurrent, case .inside(let running) = ExecutionScope.current else { return "" }
     return MainActor.assumeIsolated {

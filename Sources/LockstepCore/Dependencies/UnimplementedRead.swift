@@ -6,8 +6,8 @@ final class UnimplementedRead: Sendable {
     @TaskLocal static var current: UnimplementedRead?
 
     private let noted = Locked(false)
-    /// The record of the outer default, which reads the default of this record; `nil` if there is no outer default.
-    /// ``note()`` also marks the outer record.
+    /// The record of the outer build: the build that reads the default of this record. `nil` if there is no outer
+    /// build. ``note()`` also marks the outer record.
     private let outer = UnimplementedRead.current
 
     var isNoted: Bool { noted.withLock { $0 } }

@@ -29,7 +29,7 @@ public import Observation
 /// Isolation: the main actor.
 @MainActor public final class Derived<Value>: Observable {
     private let node: TypedNode<Value>
-    /// The sequences of values that end when the derived value is released.
+    /// The running ``values`` sequences. They end when the derived value is released.
     private lazy var sequences = EndingSequences()
 
     /// Creates a derived value. The value is not computed yet.

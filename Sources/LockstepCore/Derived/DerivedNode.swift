@@ -1,7 +1,7 @@
 import Observation
 
-/// A derived value, without the type of the value. A node knows the sources from which the value was computed, and
-/// whether a source has changed. ``TypedNode`` is the subclass with the type.
+/// The node of a derived value. This base class stores the sources from which the value was computed, and whether a
+/// source has changed. The subclass ``TypedNode`` stores the value.
 ///
 /// In this file, a *plain object* is an `@Observable` object that does not belong to Lockstep.
 @MainActor class DerivedNode: DerivedSource {
@@ -63,7 +63,7 @@ import Observation
     /// The cause of the last change of a source, or `nil` if no source has changed since the last ``wake()``.
     private var cause: Cause?
 
-    /// The ``DerivedStage/run`` number of the last decision of ``keepIfObserved(in:)``.
+    /// The ``DerivedStage/run`` number for which ``keepIfObserved(in:)`` last set ``isKept``.
     private var decidedIn: UInt = 0
     /// Whether the last call of ``keepIfObserved(in:)`` kept the value.
     private var isKept = false
@@ -130,8 +130,8 @@ extension DerivedNode {
         for dependent in dependents.all { dependent.mark(.uncertain, by: cause, soon: soon) }
     }
 
-    /// Adds this node to ``DerivedStage``, at the start of the turn that ``DerivedStage/addForNextTurn(_:)``
-    /// scheduled. Also marks the dependents. They may have been verified before this turn.
+    /// Marks this value and its dependents as uncertain, and adds them to ``DerivedStage``. The task that
+    /// ``DerivedStage/addForNextTurn(_:)`` starts calls this method.
     final func beginTurn() {
         isPendingForNextTurn = false
         mark(.uncertain, by: cause ?? Cause())
@@ -235,8 +235,8 @@ extension DerivedNode {
 
     /// Makes the value current, if there is a value. The closure runs again only if a source has changed.
     ///
-    /// If the new value differs from the old value, ``needsWake`` is set. The derived values that depend on this value
-    /// are then marked as outdated.
+    /// If the new value differs from the old value, the method sets ``needsWake``, and marks the ``dependents`` as
+    /// outdated.
     final func verify() {
         let run = DerivedStage.run
         if validity == .empty || validity == .current || DerivedStage.isRunning && verifiedIn == run { return }

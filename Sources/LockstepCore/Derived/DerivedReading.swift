@@ -10,8 +10,8 @@
     /// The number of the current or last *outermost run*: a run that is not inside another run. A closure may change
     /// only stores that were created in the current outermost run. Any other change traps.
     private(set) static var outermostRun: UInt32 = 0
-    /// The number of the outermost run that started last. ``suspended(reading:_:)`` restores ``outermostRun``, but
-    /// not this number.
+    /// The last number that was given to an outermost run. ``suspended(reading:_:)`` sets ``outermostRun`` back to an
+    /// earlier number, but not `lastRun`.
     private static var lastRun: UInt32 = 0
     /// The derived values that discard their temporary values when the outermost running closure returns. See
     /// ``memorize(_:)``.
@@ -80,9 +80,10 @@
         (current, innermost, outermostRun, Reading.mode) = outer
     }
 
-    /// Registers a derived value that keeps a temporary value for further reads.
+    /// Registers a derived value that stores a temporary value for further reads. The temporary value is discarded when
+    /// the outermost running closure returns.
     ///
-    /// - Returns: `true` if a closure is running. Otherwise, the derived value must not keep a temporary value.
+    /// - Returns: `true` if a closure is running. If `false`, the derived value must not store a temporary value.
     static func memorize(_ node: DerivedNode) -> Bool {
         if innermost == nil { return false }
         memorizing.append(node)

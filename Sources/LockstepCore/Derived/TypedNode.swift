@@ -1,4 +1,4 @@
-/// A derived value, with the type of the value.
+/// The node of a derived value. This class stores the closure and the value.
 final class TypedNode<Value>: DerivedNode {
     private let compute: @MainActor () -> Value
     private let equality = Equality<Value>()
@@ -15,7 +15,8 @@ final class TypedNode<Value>: DerivedNode {
     private var formerObservers: [ObservedPlace] = []
     /// The last value that an early observer read; `nil` after ``wakeObservers()``.
     private var earlyValue: Value?
-    /// Whether the early observers have read different values. If `true`, ``wakeObservers()`` wakes all of them.
+    /// Whether the early observers have read different values. If `true`, ``wakeObservers()`` wakes all early
+    /// observers.
     private var haveEarlyValuesChanged = false
 
     init(at site: CallSite, _ compute: @escaping @MainActor () -> Value) {

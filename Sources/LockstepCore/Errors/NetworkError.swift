@@ -1,4 +1,4 @@
-/// A failure to reach a server, or to receive a response from it.
+/// An error of a network request.
 ///
 /// Two errors with the same reason are equal, whatever their texts. For example, `store.error == .network(.timeout)`
 /// is true for every timeout, and `case .network(.timeout)` matches every timeout.

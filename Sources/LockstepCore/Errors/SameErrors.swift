@@ -1,8 +1,8 @@
 /// Returns whether two errors are the same:
 ///
 /// - Errors of an `Equatable` type are the same if they are equal.
-/// - Objects of other classes are the same if they are identical.
-/// - All other errors count as different.
+/// - Errors of a class that is not `Equatable` are the same if they are the same object.
+/// - All other errors are different.
 func areSameErrors(_ left: any Error, _ right: any Error) -> Bool {
     func isEqual<Left: Equatable>(_ left: Left) -> Bool { left == right as? Left }
     // The cast starts from `Any`. A cast from `any Error` would succeed for every error. Such a cast may convert the

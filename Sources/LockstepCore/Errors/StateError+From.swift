@@ -32,7 +32,8 @@ extension StateError {
 
     private static let decodingCode = "decoding"
 
-    /// Whether the original error was a `DecodingError`. The message of such an error is meant for programmers.
+    /// Whether this error is a converted `DecodingError`. The ``message`` of a converted `DecodingError` is for
+    /// programmers, not for users.
     package var isDecodingFailure: Bool { code == Self.decodingCode && underlying != nil }
 
     private init(decoding error: DecodingError) {

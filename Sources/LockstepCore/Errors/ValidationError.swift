@@ -15,8 +15,8 @@ public enum ValidationError: Error, Hashable, Sendable, Codable {
     /// Any other error, as a text for the user.
     case other(String)
 
-    /// The message of the error, in English. The texts in ``invalidInput(field:reason:)`` and ``other(_:)`` are used
-    /// unchanged.
+    /// The message of the error, in English. The `reason` of ``invalidInput(field:reason:)`` and the text of
+    /// ``other(_:)`` are not translated.
     public var message: String {
         switch self {
         case .required(let field): "\(field) must not be empty."

@@ -9,8 +9,9 @@ struct EnclosingWork: Sendable {
     var load: EnclosingLoad?
     /// The runs that contain the code, outermost first. See ``RunPolicy`` for a run inside another run.
     var runs: [RunInLine] = []
-    /// The runs that own the changes of the code. If such a run ends early, later changes are discarded. The list is
-    /// empty at the start of a load, because the changes of a load are kept.
+    /// The runs that contain the code, without the runs that contain ``load``. If a listed run of an action or a task
+    /// is superseded or discarded, further changes of the code to the run's store are discarded. The runs around a
+    /// load are not listed, because the changes of the load are kept.
     var discarding: [RunInLine] = []
     /// The runs whose `Finally` contains the code.
     var finishing: [RunInLine] = []

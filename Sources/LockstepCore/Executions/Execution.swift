@@ -48,7 +48,8 @@ public struct Execution: Sendable, Identifiable {
         case restore
     }
 
-    /// All fields in one object. Each event and each commit has a copy of its execution, so copies must be cheap.
+    /// The object that contains all fields. Copies of the execution share this object, so copies are cheap. Each event
+    /// and each commit contains a copy.
     private var box: Box
 
     private final class Box: @unchecked Sendable {
@@ -66,7 +67,7 @@ public struct Execution: Sendable, Identifiable {
         let enclosing: ID?
         let kind: Kind
         let name: String
-        /// Read on the main actor only.
+        /// The arguments of the work. Access them only on the main actor, because they need not be `Sendable`.
         var payload: Any?
         let store: StoreReference
         let site: CallSite?

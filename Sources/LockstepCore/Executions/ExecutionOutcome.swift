@@ -6,7 +6,7 @@ public enum ExecutionOutcome: Sendable {
     case failed(any Error)
     /// The work was cancelled.
     case cancelled
-    /// This work was superseded by later work, and its result was discarded (promises L1, L4 and P1).
+    /// Later work superseded this work. The result of this work was discarded (promises L1, L4 and P1).
     case superseded
     /// An interceptor or a run policy dropped the work, so the work was not done.
     case dropped
@@ -78,10 +78,10 @@ public enum ExecutionOutcome: Sendable {
 }
 
 extension ExecutionOutcome: Equatable {
-    /// Whether both outcomes are the same. Two failures must also have the same error:
+    /// Whether `left` and `right` are the same outcome. Two failures are the same if their errors are the same:
     ///
     /// - Errors of an `Equatable` type are the same if they are equal.
-    /// - Objects of other classes are the same if they are identical.
+    /// - Objects of a class that is not `Equatable` are the same if they are identical.
     /// - All other errors count as different. To compare them, make their type `Equatable`, or compare ``error``.
     public static func == (left: ExecutionOutcome, right: ExecutionOutcome) -> Bool {
         switch (left, right) {

@@ -7,12 +7,12 @@
     /// recorder.
     case causedBy(Execution.ID)
 
-    /// The scope of the current code; `nil` outside all executions. The execution of a direct write, such as
-    /// `store.count = 3`, is in ``write`` instead.
+    /// The scope of the current code, except for direct writes of properties, such as `store.count = 3`; `nil` outside
+    /// all executions. ``write`` is the execution of a direct write.
     @TaskLocal package static var current: ExecutionScope?
 
-    /// The execution of the current direct write of a property, or `nil`. This property cannot be task-local, because
-    /// a write starts and ends in separate calls.
+    /// The execution of the current direct write of a property, or `nil`. `write` cannot be task-local, because a
+    /// direct write starts and ends in separate calls.
     @MainActor static var write: RunningExecution?
 
     /// The scope of the current code, including direct writes of properties; `nil` outside all executions.
@@ -33,15 +33,16 @@
         return $current.withValue(.inside(running), operation: body)
     }
 
-    /// Runs code that is neither part of the current execution, load and runs, nor caused by them.
+    /// Calls `body` outside the current execution, the current load and all ``EnclosingWork/runs``. The current
+    /// execution is neither the parent nor the ``Execution/cause`` of work that `body` starts.
     static func independently<Result>(_ body: () -> Result) -> Result {
         $current.withValue(nil) { EnclosingWork.outside(body) }
     }
 
-    /// Runs observers. The work that they start has a ``Execution/cause`` instead of a parent.
+    /// Calls `body` outside all executions. Work that `body` starts has a ``Execution/cause``, but no parent.
     ///
     /// - Parameters:
-    ///   - cause: The cause of this work. If `nil`, the cause is the execution of ``now``.
+    ///   - cause: The cause of work that `body` starts. If `nil`, the cause is the execution of ``now``.
     ///   - body: A closure that calls the observers.
     @MainActor static func outside(causedBy cause: Execution.ID?, _ body: () -> Void) {
         guard let cause = cause ?? now?.execution else { return body() }

@@ -1,5 +1,5 @@
-/// The numbers of the newest store, the newest execution and the newest commit of the process. The number 0
-/// means that there is none yet.
+/// The last assigned numbers of stores, executions and commits in the process. The value 0 means that no number was
+/// assigned yet.
 @MainActor struct Numbering {
     var stores: UInt64 = 0
     var executions: UInt64 = 0

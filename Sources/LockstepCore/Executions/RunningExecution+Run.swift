@@ -84,7 +84,8 @@ extension RunningExecution {
 extension RunningExecution {
     /// Runs the interceptors and, inside them, the synchronous work of a method. Then ends this execution.
     ///
-    /// - Returns: The result of `body`. If an interceptor drops the work, the result is `()`.
+    /// - Returns: The result of `body`, or `()` if an interceptor drops the work. Interceptors can drop only work
+    ///   that returns `Void`.
     /// - Throws: The error that `body` throws.
     @inlinable func run<Result, Failure: Error>(
         inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil,
@@ -105,7 +106,8 @@ extension RunningExecution {
 
     /// Runs the interceptors and, inside them, the asynchronous work of this execution. Then ends the execution.
     ///
-    /// - Returns: The result of `body`. If an interceptor drops the work, the result is `()`.
+    /// - Returns: The result of `body`, or `()` if an interceptor drops the work. Interceptors can drop only work
+    ///   that returns `Void`.
     /// - Throws: The error that `body` throws. If a method with untyped `throws` is cancelled or superseded before
     ///   `body` runs, throws a `CancellationError`.
     func run<Result, Failure: Error>(

@@ -65,7 +65,8 @@ import Foundation
         isRunning(in: pipeline) ? self : parent?.innermost(of: pipeline)
     }
 
-    /// The innermost execution that has not ended, starting with this execution; `nil` if all have ended.
+    /// The innermost execution that has not ended, among this execution and the executions around it; `nil` if all
+    /// have ended.
     private var nearestOpen: RunningExecution? { isOpen ? self : parent?.nearestOpen }
 
     /// The outermost execution that contains this execution. An execution without a running parent is its own root.

@@ -14,7 +14,7 @@ public final class StoreReference: Sendable {
 
     /// The identity of the store.
     public let id: ID
-    /// The name of the store. The default is the name of its type.
+    /// The name of the store. The default is the name of the store's type.
     public let name: String
 
     /// The pipeline of the store, or `nil` if the store is released.

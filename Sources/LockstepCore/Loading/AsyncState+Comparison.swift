@@ -24,8 +24,8 @@ extension AsyncState {
 }
 
 extension Optional {
-    /// Returns whether both optionals are `nil` or have the same value. If `isEqual` is `nil`, two values are never
-    /// the same.
+    /// Returns whether this optional and `other` are the same: each is `nil`, or `isEqual` returns `true` for their
+    /// values. If `isEqual` is `nil`, two values are never the same.
     func isSame(as other: Wrapped?, by isEqual: ((Wrapped, Wrapped) -> Bool)?) -> Bool {
         switch (self, other) {
         case (nil, nil): true

@@ -77,19 +77,19 @@ extension AsyncValue {
     /// Sets the value. A running load is superseded, and its result is discarded (promise L4).
     public func set(_ value: Value) { core.send(.set(value), "set", payload: value) }
 
-    /// Changes the value that was loaded or set last. A running load is superseded, and its result is discarded
-    /// (promise L4). If there is no such value, the method does nothing, and a running load continues.
+    /// Changes the latest value: the value that was loaded or set last. If there is no latest value, this method does
+    /// nothing. Otherwise, a running load is superseded, and its result is discarded (promise L4).
     ///
     /// ```swift
     /// let todo = try await api.add(title)
     /// todos.update { $0.append(todo) }
     /// ```
     ///
-    /// The closure receives the value without the pending optimistic changes. The store applies these changes to the
-    /// result of the closure (Q3).
+    /// The closure receives the value without the pending optimistic changes. The store shows the result of the closure
+    /// with the pending changes applied (Q3).
     ///
-    /// Do not pass a changed copy of ``value`` to ``set(_:)``. The copy contains the pending changes, so a failed
-    /// change would stay.
+    /// Do not pass a changed copy of ``value`` to ``set(_:)``. The copy contains the pending changes. If a pending
+    /// change then fails, the value still contains the change.
     ///
     /// - Parameter change: A closure that changes the value. The closure must not change the store in any other way.
     /// - Throws: The error that `change` throws. The value then stays unchanged.
@@ -117,7 +117,7 @@ extension AsyncValue {
     /// L5).
     public func reset() { core.send(.reset, "reset") }
 
-    /// Marks the value as out of date. The next ``loadIfNeeded(retry:timeout:clock:fileID:line:_:)`` loads the
-    /// value, even if an older load is still running (promise L2). The state stays as it is.
+    /// Marks the value as out of date. The next ``loadIfNeeded(retry:timeout:clock:fileID:line:_:)`` loads the value,
+    /// and does not join a load that was started before the invalidation (promise L2). The state stays as it is.
     public func invalidate() { core.invalidate() }
 }

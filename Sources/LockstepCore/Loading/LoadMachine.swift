@@ -44,7 +44,7 @@ package struct LoadMachine<Value> {
         case show(Value)
         /// The value is too old. Unlike ``invalidate``, this event does not affect a running load.
         case expire
-        /// A load continues without callers. The waiting callers are resumed.
+        /// After this event, a load continues even if no caller waits for the load. The waiting callers are resumed.
         case keep(Load)
         /// A snapshot is restored. The state becomes the ``AsyncState/settled`` state of the snapshot: idle, loaded
         /// or failed.
@@ -60,7 +60,7 @@ package struct LoadMachine<Value> {
     /// A counter like ``settlements``, but without the ``Event/show(_:)`` events.
     package private(set) var replacements = 0
 
-    /// The *settled state*: idle, loaded or failed. If a load is cancelled, the state returns to the settled state.
+    /// The *settled state*: the state to which ``state`` returns if a load is cancelled. Always idle, loaded or failed.
     package private(set) var settled: AsyncState<Value>
     /// The running load; `nil` if no load is running.
     private var flight: Flight?
@@ -75,7 +75,7 @@ package struct LoadMachine<Value> {
         /// Whether the load started after the last invalidation. If `true`, callers can join the load, and its
         /// result is fresh.
         var isFresh = true
-        /// Whether the load continues without callers.
+        /// Whether the load continues even if no caller waits for the load.
         var isKept = false
     }
 
@@ -98,7 +98,7 @@ package struct LoadMachine<Value> {
     /// (promise Q3).
     package var isRefreshing: Bool { flight != nil && state.isLoading }
 
-    /// Whether callers can join the running load. The load must have started after the last invalidation.
+    /// Whether a load is running that callers can join: a load that started after the last invalidation.
     package var isJoinable: Bool { flight?.isFresh == true }
 
     /// Whether the value is loaded and not marked as out of date.
@@ -174,7 +174,8 @@ extension LoadMachine {
         return reaction
     }
 
-    /// Removes a caller from a load that continues without callers. The load continues even if no caller is left.
+    /// Removes a cancelled caller from the running load, whose `isKept` is `true`. The load continues, even if no other
+    /// caller waits for the load.
     private mutating func leaveKept(_ caller: Caller) -> Reaction {
         flight?.callers.removeAll { $0 == caller }
         return Reaction(left: caller)

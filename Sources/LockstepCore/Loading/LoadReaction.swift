@@ -39,8 +39,8 @@ package struct LoadReaction: Hashable, Sendable {
     package var started: Int?
     /// The running load for which the caller waits; `nil` if the caller does not join a load.
     package var joined: Int?
-    /// The caller that was cancelled and must be resumed, if the load continues; otherwise `nil`.
+    /// The cancelled caller that must be resumed; `nil` if no caller was cancelled, or if the load has ended.
     package var left: Int?
-    /// The callers that stop waiting, because the load continues without callers.
+    /// The callers that must be resumed after ``LoadMachine/Event/keep(_:)``. The load continues.
     package var resumed: [Int] = []
 }

@@ -1,18 +1,18 @@
-/// A load that was started. The store and the task of the load share this object.
+/// A load that was started. The store and the task of the load retain the `RunningLoad`.
 ///
-/// When the load ends, this object releases the core of the store, even if the task still runs.
+/// When the load ends, ``core`` becomes `nil`, even if the task still runs. The task then does not retain the core.
 @MainActor final class RunningLoad<Value: Sendable>: EnclosingLoad {
     let load: LoadMachine<Value>.Load
     /// The execution of the load; `nil` if no recorder or interceptor was ever attached to any store.
     let running: RunningExecution?
     /// The core of the store; `nil` after the load has ended.
     private(set) var core: ValueCore<Value>?
-    /// The load that this load superseded, if that load's work started this load; otherwise `nil`. When this load ends,
-    /// the work of the outer load is cancelled.
+    /// The superseded load of the same store whose work started this load; `nil` if other code started this load. When
+    /// this load ends, the work of the outer load is cancelled.
     var outer: RunningLoad?
-    /// Whether the load continues without callers, as the open stream of a query does.
+    /// Whether the load continues even if no caller waits for the load, as the open stream of a query does.
     var isKept = false
-    /// Whether the work still runs after the load has ended.
+    /// Whether the work still ran when the load ended; `false` until the load ends.
     var isWorking = false
     /// The error that the work threw; `nil` if the work has not thrown an error.
     var error: (any Error)?
@@ -30,8 +30,8 @@
     /// Whether this load is the running load of the value; `false` after the load has ended.
     var isInFlight: Bool { core?.machine.isInFlight(load) == true }
 
-    /// Starts the work. On newer systems, the work runs up to its first suspension before this method returns. During
-    /// this time, the work can cancel the load.
+    /// Starts the work. On newer systems, the work runs up to its first suspension before this method returns. The work
+    /// may cancel the load before this method returns.
     func start(_ work: @escaping @MainActor () async -> Void) {
         // Other callers can join the load. So if the action or task that started the load is superseded or discarded,
         // the changes of the load are kept.
@@ -69,7 +69,8 @@
     }
 }
 
-/// A load, without the type of its value. Code that runs inside a load must not wait for the load.
+/// A load, without the type of its value, and the loads inside which the load was started. Code that runs inside a load
+/// must not wait for the load, because the load would wait for itself.
 @MainActor class EnclosingLoad {
     /// Whether the load has ended.
     fileprivate(set) var isOver = false
@@ -78,7 +79,8 @@
 
     init() { enclosing = EnclosingWork.current?.load?.nearestOpen }
 
-    /// This load if it has not ended. Otherwise, the nearest load around it that has not ended, or `nil`.
+    /// This load if this load has not ended; otherwise the nearest enclosing load that has not ended. `nil` if all
+    /// these loads have ended.
     private var nearestOpen: EnclosingLoad? { isOver ? enclosing?.nearestOpen : self }
 
     /// Returns whether this load is `other`, or runs inside `other`.

@@ -46,15 +46,15 @@ extension ValueCore {
         end()
     }
 
-    /// Makes a load continue without callers, and resumes the callers that wait for the load. Also cancels the work
-    /// of the ``RunningLoad/outer`` load. This work no longer waits for the load.
+    /// Makes a load continue even if no caller waits for the load. Resumes the waiting callers with the outcome
+    /// `completed`. Also cancels the work of the superseded ``RunningLoad/outer`` load.
     func keep(_ load: RunningLoad<Value>) {
         load.isKept = true
         for caller in keep(load.load) { callers.resume(caller, .completed) }
         exchange(&load.outer, with: nil)?.cancel()
     }
 
-    /// Cancels a load that continues without callers.
+    /// Cancels a load and its work. Resumes the callers that wait for the load with the outcome `cancelled`.
     func cancel(_ load: RunningLoad<Value>) {
         let ended = finish(load, .failure(.cancelled))
         load.cancel()
@@ -79,7 +79,7 @@ extension ValueCore {
 
     /// Ends the execution of a load that ended, and resumes its callers.
     ///
-    /// - Returns: The load. Call ``RunningLoad/end(keeping:)``.
+    /// - Returns: The ended load. The caller of this method must call ``RunningLoad/end(keeping:)`` on this load.
     private func release(_ ended: Machine.EndedLoad) -> RunningLoad<Value> {
         let load = loads.removeValue(forKey: ended.load)!  // each load ends once
         switch ended.verdict {

@@ -60,8 +60,8 @@ extension ValueCore {
         return get(machine)
     }
 
-    /// Whether the value is loaded, not marked as out of date, and not too old. While a load is running, such as the
-    /// stream of a query, a loaded value is never too old.
+    /// Whether the value is loaded, not marked as out of date, and not too old. While the stream of a query is open,
+    /// the age of the value does not count.
     var isFresh: Bool {
         observed.access(.isFresh)
         return machine.isFresh && (isInFlight || !isTooOld)
@@ -69,7 +69,7 @@ extension ValueCore {
 
     /// Whether a load is running.
     private var isInFlight: Bool { machine.loadInFlight != nil }
-    /// Whether the value is older than the time limit.
+    /// Whether the value is too old. See ``Freshness/isOver``.
     private var isTooOld: Bool { freshness?.isOver == true }
 
     /// Marks the value as out of date, if it is too old and no load is running. Call this method inside a transaction.
@@ -79,7 +79,7 @@ extension ValueCore {
 // MARK: - Changing
 
 extension ValueCore {
-    /// Changes the state in a commit, by an event that does not come from a load. A running load is superseded.
+    /// Handles the event `set`, `setError`, `startLoading` or `reset` in a commit. A running load is superseded.
     func send(_ event: LoadMachine<Value>.Event, _ label: String, payload: @autoclosure () -> (any Sendable)? = nil) {
         let ended = commit(.name(label), payload: payload()) {
             begin(.setting, .name(label))
@@ -145,9 +145,9 @@ extension ValueCore {
     /// Marks the value as out of date, by sending `event` to the machine. Call this method inside a transaction.
     func mark(_ event: LoadMachine<Value>.Event) { _ = handleFreshness(event) }
 
-    /// Sends an event to the machine, inside a transaction. A new, fresh value starts a new measurement of the age.
-    /// Wakes the observers of ``isFresh`` if ``isFresh`` may have changed since an observer read it. For example, an
-    /// observer read `true`, and then the value became too old.
+    /// Sends an event to the machine. If the event brings a fresh value, starts to measure the age of this value. Wakes
+    /// the observers of ``isFresh`` if ``isFresh`` may have changed, by the event or by the age of the value. Call this
+    /// method inside a transaction.
     @inline(__always) private func handleFreshness(
         _ event: LoadMachine<Value>.Event
     ) -> LoadMachine<Value>.Reaction {
@@ -164,9 +164,9 @@ extension ValueCore {
         return reaction
     }
 
-    /// Makes a load continue without callers.
+    /// Makes a load continue even if no caller waits for the load.
     ///
-    /// - Returns: The callers that waited for the load.
+    /// - Returns: The callers that waited for the load. They must be resumed.
     func keep(_ load: LoadMachine<Value>.Load) -> [LoadMachine<Value>.Caller] { machine.handle(.keep(load)).resumed }
 
     /// Returns whether the value is loaded, was not replaced since the caller read the value, and is not being loaded
@@ -203,7 +203,7 @@ extension ValueCore {
 }
 
 extension LoadMachine.Event {
-    /// Whether the event brings a new value. The age of this value is measured from the event.
+    /// Whether the event brings a value that was loaded or set. Other events do not restart the age of the value.
     fileprivate var bringsValue: Bool {
         switch self {
         case .set, .element, .finish(_, .value): true

@@ -18,10 +18,10 @@ extension ValueSnapshot: Encodable where Value: Encodable {
 extension ValueSnapshot: Decodable where Value: Decodable {
     /// Decodes a snapshot.
     ///
-    /// Work does not continue in another process:
-    /// - A loading state becomes loaded with the previous value.
-    /// - A loading state without a previous value becomes idle.
-    /// - No operation is active.
+    /// Loads and operations do not continue in another process:
+    /// - A loading state is decoded as loaded, with the previous value.
+    /// - A loading state without a previous value is decoded as idle.
+    /// - The pending runs of operations are omitted.
     ///
     /// - Parameter decoder: The decoder.
     /// - Throws: An error if the snapshot cannot be decoded.

@@ -1,4 +1,4 @@
-/// The whole state of a value store, or of an ``AsyncValue`` that is a store of its own.
+/// The whole state of a value store, or of an ``AsyncValue`` that is used as a store.
 public struct ValueSnapshot<Value: Sendable>: Sendable {
     /// The state of the value.
     public var state: AsyncState<Value>
@@ -9,8 +9,8 @@ public struct ValueSnapshot<Value: Sendable>: Sendable {
     /// The error that a loading state replaced; `nil` if there is none. An undo restores this error instead of the
     /// loading state.
     var errorBefore: StateError?
-    /// The ``LoadMachine/settlements`` at the capture; `nil` if no store captured the snapshot. If two snapshots of
-    /// a store have the same number, undo treats their values as the same.
+    /// The ``LoadMachine/settlements`` counter when the store captured the snapshot; `nil` if no store captured the
+    /// snapshot. If two snapshots of a store have the same counter, undo treats their values as equal.
     var settlements: Int?
 
     /// Creates a snapshot.

@@ -3,8 +3,8 @@
 @MainActor public final class ValueStorage<Value: Sendable, Operation> {
     private let core: ValueCore<Value>
     private var value: AsyncValue<Value>
-    /// The store's `OperationTracker<Operation>`. The tracker requires that `Operation` is `Hashable`. This class does
-    /// not, because some types are `Hashable` only on the main actor. So the property has the type of the base class.
+    /// The store's `OperationTracker<Operation>`, stored as its base class. `OperationTracker` requires a `Hashable`
+    /// type. `ValueStorage` accepts any type, because some types are `Hashable` only on the main actor.
     private var tracker: AnyOperationTracker
 
     /// Creates the storage of a store.
@@ -16,7 +16,7 @@
         tracker = OperationTracker<Operation>(in: core)
     }
 
-    /// Returns the value of a store. The first use of a store also attaches its ``StoreProtocol/interceptors``.
+    /// Returns the value of a store. Attaches the store's ``StoreProtocol/interceptors`` if they are not attached yet.
     ///
     /// - Parameter store: The store that has this storage.
     /// - Returns: The value of the store.
@@ -34,7 +34,8 @@
 }
 
 extension ValueStorage where Operation: Hashable {
-    /// Returns the operations of a store. The first use of a store also attaches its ``StoreProtocol/interceptors``.
+    /// Returns the operations of a store. Attaches the store's ``StoreProtocol/interceptors`` if they are not attached
+    /// yet.
     ///
     /// - Parameter store: The store that has this storage.
     /// - Returns: The operations of the store.

@@ -115,8 +115,8 @@ extension ValueStore {
         await asyncValue.load(retry: retry, timeout: timeout, clock: clock, fileID: fileID, line: line, operation)
     }
 
-    /// Loads the value if it is not loaded or is marked as out of date. If a running load started after the last
-    /// ``invalidate()``, waits for that load (promise L2). See
+    /// Loads the value if it is not loaded or is marked as out of date. If a load is running, and ``invalidate()`` was
+    /// not called since the load started, waits for the running load (promise L2). See
     /// ``AsyncValue/loadIfNeeded(retry:timeout:clock:fileID:line:_:)``.
     @discardableResult
     public func loadIfNeeded(

@@ -1,7 +1,7 @@
 import Observation
 
-/// The mark of one registration of an observer in ``CountedObservers``. The key path of the registration contains
-/// the mark. All marks are equal, so that one wake reaches all registrations.
+/// An object in the key path of one registration of an observer. ``CountedObservers`` counts these objects. The objects
+/// are all equal. Therefore, their key paths are equal, and one wake reaches all registrations.
 final class ObserverMark: Hashable, Sendable {
     static func == (_: ObserverMark, _: ObserverMark) -> Bool { true }
     func hash(into hasher: inout Hasher) {}
@@ -17,7 +17,7 @@ final class ObserverMark: Hashable, Sendable {
 /// this key path was released. The mark in the kept key path would be counted too long. Therefore, this type itself
 /// registers the first key path. The mark in this key path is ``first``, and is not counted.
 @MainActor final class CountedObservers {
-    /// The first mark, which is not counted.
+    /// The mark in the key path that `CountedObservers` itself registers first. This mark is not counted.
     let first = ObserverMark()
     private let register: @MainActor (ObserverMark) -> Void
     /// Whether the key path with ``first`` is registered. A wake ends this registration.
@@ -25,10 +25,10 @@ final class ObserverMark: Hashable, Sendable {
     /// The counted marks. A mark is released when its observer is woken or released.
     private var marks = WeakList<ObserverMark>()
 
-    /// Creates a count.
+    /// Creates a count of observers.
     ///
-    /// - Parameter register: A closure that registers the current observer. It receives a mark, and must register the
-    ///   observer with a key path that contains this mark.
+    /// - Parameter register: A closure that receives a mark, and registers the current observer with a key path that
+    ///   contains this mark.
     init(_ register: @escaping @MainActor (ObserverMark) -> Void) { self.register = register }
 
     /// The number of counted observers that are still registered.

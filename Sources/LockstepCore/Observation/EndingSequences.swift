@@ -1,7 +1,7 @@
 /// The sequences of values of one store or derived value. The store or derived value holds this list. When this list
 /// is released, the sequences end.
 @MainActor final class EndingSequences {
-    /// The ends of the sequences. A sequence holds its end until the consumer stops or the sequence ends.
+    /// The objects that end the sequences. A sequence holds its object until the consumer stops or the sequence ends.
     private var ends = WeakList<SequenceEnd>()
 
     init() {}
@@ -12,7 +12,7 @@
     deinit { ends.forEach { $0.finish() } }
 }
 
-/// The end of one sequence of values. See ``EndingSequences``.
+/// An object that ends one sequence of values. See ``EndingSequences``.
 final class SequenceEnd: Sendable {
     /// Ends the sequence. The values that the consumer has not received yet stay buffered.
     let finish: @Sendable () -> Void

@@ -1,7 +1,7 @@
-/// A table with the index of each key path object, for example the index of a store's property. The table compares
+/// A table from key paths to indices, for example to the indices of a store's properties. The table compares key path
 /// objects by identity, because `==` and hashing are slow for key paths.
 ///
-/// Each key path expression in the source has its own object. So several objects may have the same index.
+/// Equal key paths can be different objects. Each of these objects has an entry in the table, with the same index.
 @usableFromInline struct KeyPathTable {
     /// The first 16 entries. For so few entries, a linear search is the fastest.
     @usableFromInline var first: [Entry] = []

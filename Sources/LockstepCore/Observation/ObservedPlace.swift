@@ -26,7 +26,7 @@ import Observation
         if Reading.mode == .derived { DerivedReading.note(self) } else { registrar.access(self, keyPath: keyPath) }
     }
 
-    /// Whether an observer may be registered, or a derived value depends on this object.
+    /// Whether a derived value depends on this object, or an observer is possibly registered.
     var mayBeObserved: Bool { dependents?.isEmpty == false || !isKnownUniquelyReferenced(&keyPath) }
 
     /// Marks the dependent derived values as outdated, and wakes the observers.

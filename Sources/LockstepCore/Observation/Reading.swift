@@ -5,8 +5,8 @@ import Observation
     @usableFromInline enum Mode: UInt8 {
         /// The reader is registered as an observer.
         case observed
-        /// Lockstep itself reads a property store, for example for a snapshot or a comparison. Reads of property
-        /// stores register no observers. Reads of other stores register observers.
+        /// A read of a property store registers no observer. A read of any other store registers an observer. Lockstep
+        /// uses this mode for its own reads of property stores, for example for a snapshot.
         case unobserved
         /// Lockstep itself sets a property by a key path. Swift reads the property before the write. This read
         /// registers no observer.
@@ -22,8 +22,8 @@ import Observation
     /// check would cost more than the read.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var mode = Mode.observed
 
-    /// The mode before the running call of ``setting(_:)``. When the property starts to change, ``mode`` is set back to
-    /// this mode, for the reads in a `didSet`.
+    /// The ``mode`` before the running call of ``setting(_:)``. The start of the write restores this mode, so that
+    /// reads in a `didSet` register observers as usual.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var outerOfSetting = Mode.observed
 
     /// Whether new observers are counted. See ``CountedObservers``.
@@ -59,7 +59,7 @@ import Observation
     }
 
     /// Runs `read` and returns its result. Calls `onChange` once, at the first change of a property that `read`
-    /// used. The observation also works inside the closure of a derived value.
+    /// used. Inside the closure of a derived value, the reads add no sources to the derived value.
     @MainActor static func track<Value>(
         _ read: @MainActor () -> Value, onChange: @autoclosure () -> @Sendable () -> Void
     ) -> Value {
@@ -70,8 +70,8 @@ import Observation
 
     /// Wakes the observers of a property. `counted` wakes the counted observers. `uncounted` wakes the other observers.
     ///
-    /// A woken observer may immediately register again, as a counted observer if ``isCounting`` is `true`. The group
-    /// that receives new registrations is woken first. So no observer wakes twice.
+    /// During the wake, an observer may register again, as a counted observer if ``isCounting`` is `true`. The group
+    /// for new registrations is woken first. Otherwise, the observer would wake twice.
     @MainActor static func wake(counted: () -> Void, uncounted: () -> Void) {
         if isCounting {
             counted()

@@ -11,7 +11,8 @@ package struct OperationEntry: Equatable, Sendable {
     package var isActive: Bool { runs > 0 }
 }
 
-/// The entry of one operation before and after an event. The two entries are equal if the event changed nothing.
+/// The entry of one operation before and after a call, such as ``OperationLedger/start(_:)``. The two entries are
+/// equal if the call changed nothing.
 package typealias OperationChange = (old: OperationEntry, new: OperationEntry)
 
 /// A state machine that tracks operations. For each operation, it counts the pending runs, and keeps the error of

@@ -4,7 +4,7 @@ enum OperationsTotal: UInt64, CaseIterable {
     case active = 32
     case hasActive, errors, hasErrors
 
-    /// The bit of the property in ``Changes``.
+    /// The bit of this total in ``Changes``.
     var change: Changes { Changes(rawValue: 1 << rawValue) }
 }
 
@@ -17,13 +17,13 @@ enum OperationPart {
 final class OperationObservers: Observers {
     /// The signals of the totals. A total that was never read has no signal.
     @exclusivity(unchecked) private var totals: [OperationsTotal: Signal] = [:]
-    /// The signals for properties of one operation, such as `isActive`. A property that was never read has no signal.
-    /// The keys do not keep the operations alive.
+    /// The signals of the properties that belong to a single operation, such as `isActive`, for all operations. A
+    /// property that was never read has no signal. The keys do not keep the operations alive.
     @exclusivity(unchecked) private var single: [Key: Signal] = [:]
     /// The signals in ``single`` whose properties changed since the last wake, without duplicates.
     @exclusivity(unchecked) private var changed: [Signal] = []
 
-    /// The one bit in ``Changes`` for every ``OperationPart`` of every operation.
+    /// The bit in ``Changes`` that every ``OperationPart`` of every operation shares.
     private static let bit = Changes(rawValue: 1 << 40)
 
     private struct Key: Hashable {
@@ -33,7 +33,7 @@ final class OperationObservers: Observers {
 
     override init() {}
 
-    /// The number of signals for properties of one operation, such as `isActive`.
+    /// The number of signals, without the signals of totals.
     var count: Int { single.count }
 
     /// Registers the current observer for a total.

@@ -22,7 +22,8 @@ public import Observation
     /// The runs of each operation, for all policies except ``RunPolicy/concurrent``.
     private(set) lazy var lines = RunLines<Operation>()
 
-    /// Creates a tracker that is not part of a store. It has its own recorders and interceptors; see ``pipeline``.
+    /// Creates a tracker that is not part of a store. The tracker has its own recorders and interceptors; see
+    /// ``pipeline``.
     public convenience init() {
         let core = ValueCore<Never>(name: "OperationTracker<\(Operation.self)>")
         core.prepare([])
@@ -36,8 +37,8 @@ public import Observation
         core.operations = operations
     }
 
-    /// The pipeline of the store that contains the tracker, or the tracker's own pipeline. Recorders and interceptors
-    /// are attached to it.
+    /// The pipeline of the store that contains the tracker, or the tracker's own pipeline. To record or intercept
+    /// runs, attach recorders and interceptors to this pipeline.
     public var pipeline: AnyPipeline { core }
 
     /// Changes the runs or the error of one operation, in a commit of the execution `running`. If `running` is `nil`,

@@ -3,8 +3,8 @@
     /// The pending runs and the errors, by the names of the operations.
     var snapshot: OperationsSnapshot { get }
 
-    /// Restores the errors of a snapshot, inside a transaction. The numbers of pending runs do not change, because the
-    /// work of these runs continues.
+    /// Restores the errors of a snapshot, as a part of the open transaction. The numbers of pending runs do not
+    /// change, because the work of these runs continues.
     func restore(_ snapshot: OperationsSnapshot)
 
     /// The observers of the operations. The core of the store wakes them.
@@ -27,7 +27,7 @@
 
     var isActive: Bool { ledger.hasActive }
 
-    /// The number of signals for properties of one operation, such as `isActive`.
+    /// The number of signals for observers, without the signals of totals. See ``OperationsTotal``.
     var observedCount: Int { observed.count }
 
     var snapshot: OperationsSnapshot {
@@ -60,8 +60,8 @@ extension Operations {
 // MARK: - Changing
 
 extension Operations {
-    /// Changes the runs or the error of one operation, inside a transaction. Adds the changed properties to the
-    /// changes of the transaction.
+    /// Changes the runs or the error of one operation, as a part of the open transaction. Adds the changed properties
+    /// to the changes of the transaction.
     func change(_ operation: Operation, _ change: (inout OperationLedger<Operation>) -> OperationChange) {
         let (hadActive, hadErrors) = (ledger.hasActive, ledger.hasErrors)
         let (old, new) = change(&ledger)
@@ -81,7 +81,7 @@ extension Operations {
         core.didChange(changes)
     }
 
-    /// Clears the errors of all operations, inside a transaction.
+    /// Clears the errors of all operations, as a part of the open transaction.
     func clearErrors() {
         for operation in ledger.errors.keys { change(operation) { $0.clearError(for: operation) } }
     }

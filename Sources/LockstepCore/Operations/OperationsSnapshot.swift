@@ -9,9 +9,9 @@ public struct OperationsSnapshot: Sendable {
     public var errors: [String: StateError] {
         didSet { failed = nil }
     }
-    /// The operations that have an error, with their errors, for a restore. The keys of ``errors`` are only names, and
-    /// different operations can have equal names. `nil` if no operation has an error, or if the errors do not come from
-    /// a tracker.
+    /// The operations that have an error, with their errors. A restore needs the operations, because different
+    /// operations can have the same name in ``errors``. `nil` if no operation has an error, or if the errors do not
+    /// come from a tracker.
     var failed: FailedOperations?
 
     /// Creates a snapshot.
@@ -44,8 +44,8 @@ extension OperationsSnapshot: Codable {
     }
 }
 
-/// The failed operations of a snapshot, and their errors. A snapshot is `Sendable`, but its operations may not be
-/// `Sendable`. So this class isolates the operations to the main actor.
+/// The failed operations of a snapshot, and their errors. This class isolates the operations to the main actor,
+/// because a snapshot is `Sendable`, and its operations need not be `Sendable`.
 @MainActor final class FailedOperations {
     let errors: [AnyHashable: StateError]
 

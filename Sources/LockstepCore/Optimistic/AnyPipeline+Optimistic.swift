@@ -1,5 +1,5 @@
 extension AnyPipeline {
-    /// The optimistic changes of the store. The object is created at the first access.
+    /// The ``OptimisticChanges`` of the store, created at the first access.
     final var madeOptimistic: OptimisticChanges {
         if let optimistic { return optimistic }
         let made = OptimisticChanges()

@@ -1,6 +1,6 @@
 /// The optimistic changes of one store, and the observers of `pendingChanges`.
 ///
-/// The object is created at the first optimistic change of the store, or at the first read of `pendingChanges`.
+/// A store creates its `OptimisticChanges` at the first optimistic change, or at the first read of `pendingChanges`.
 @MainActor final class OptimisticChanges {
     /// The parts of the state that have optimistic changes, by their key paths.
     private(set) var parts: [AnyKeyPath: AnyOptimisticPart] = [:]
@@ -44,7 +44,8 @@
         return result
     }
 
-    /// Records writes of the parts by other code, such as a restored snapshot. Call this method inside a transaction.
+    /// Compares each part with its last shown value, and records a difference as a write by other code. Call this
+    /// method inside a transaction.
     func noteWrites() {
         change { for part in parts.values { part.noteWrite() } }
     }
@@ -63,7 +64,7 @@ final class PendingObservers: Observers {
         signal.access()
     }
 
-    /// Wakes the observers when all open transactions have ended. Does nothing if the number was never read.
+    /// Wakes the observers when all open transactions have ended. Does nothing if ``access()`` was never called.
     func noteChange() {
         guard isObserved, add(Changes(rawValue: 1)) else { return }
         TransactionQueue.wake(self, causedBy: ExecutionScope.now?.execution, changedBy: nil)

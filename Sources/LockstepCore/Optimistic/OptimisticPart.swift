@@ -25,7 +25,7 @@ final class OptimisticPart<Part>: AnyOptimisticPart {
     var changes: PendingChanges<Part>
     private let read: @MainActor () -> Part?
 
-    /// Creates a part whose current value is confirmed.
+    /// Creates a part without pending changes. The current value of the part becomes the confirmed value.
     ///
     /// - Parameters:
     ///   - isRefreshing: Whether a load of the part is running.

@@ -50,7 +50,7 @@
 
     /// The value to show; `nil` while there is no value.
     package private(set) var shown: State?
-    /// The ``ThreeWayMerge/inexactType`` of the last `refold()`.
+    /// The ``ThreeWayMerge/inexactType`` of the last merge that computed ``shown``; `nil` if the merge was exact.
     package private(set) var inexactType: Any.Type?
 
     /// The value to which `layers` are applied; `nil` if there is no value.
@@ -168,8 +168,8 @@ extension PendingChanges {
         shown = value
     }
 
-    /// Returns whether a write of `value` removes every visible effect of a change. If the change has no visible
-    /// effect, returns `false`. If `value` is `nil`, returns `true`.
+    /// Returns whether a write of `value` leaves no visible effect of the pending change `id`. If `value` is `nil`,
+    /// returns `true`. Otherwise, if the change had no visible effect before the write, returns `false`.
     private func isOverwritten(_ id: ID, by value: State?) -> Bool {
         if value == nil { return true }
         var merge = ThreeWayMerge()
@@ -193,7 +193,7 @@ extension PendingChanges {
 // MARK: - The fold
 
 extension PendingChanges {
-    /// Returns the base with all changes applied, except the pending changes in `left`.
+    /// Returns `base` with the changes of `layers` applied, without the pending changes whose ID is in `left`.
     private func fold(leavingOut left: [ID], by merge: inout ThreeWayMerge) -> State? {
         var state = base
         for layer in layers {
@@ -203,14 +203,15 @@ extension PendingChanges {
         return state
     }
 
-    /// Computes the shown value and ``inexactType`` again.
+    /// Computes ``shown`` and ``inexactType`` from `base` and `layers`.
     private mutating func refold() {
         var merge = ThreeWayMerge()
         shown = fold(leavingOut: [], by: &merge)
         inexactType = merge.inexactType
     }
 
-    /// Moves changes from the start of the list into the base. Stops at the first pending or missed change.
+    /// Moves changes from the start of `layers` into `base`. Stops at the first change that is pending, or whose
+    /// `isMissed` is `true`.
     private mutating func compact() {
         var merge = ThreeWayMerge()
         while let first = layers.first, !first.isPending, !first.isMissed {

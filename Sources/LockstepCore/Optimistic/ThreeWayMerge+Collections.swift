@@ -1,7 +1,7 @@
 extension Array: MergedByElements {
-    /// Applies the changes of a write to the array `current`. Elements are identified by their `id`. Elements without
-    /// `id` are compared by `==`. If they have neither, returns `nil`. If possible, an inserted element gets the same
-    /// neighbors as in `after`.
+    /// Applies the changes from `before` to `after` to the array `current`. Elements are identified by `id`, or by `==`
+    /// if they have no `id`. Returns `nil` if the elements have neither `id` nor `==`. If possible, an inserted element
+    /// gets the same neighbors as in `after`.
     static func merge(_ before: [Element], _ after: [Element], onto current: [Element], by merge: inout ThreeWayMerge)
         -> [Element]?
     {

@@ -5,8 +5,10 @@
 ///
 /// The rules:
 ///
-/// - Each element of a collection, and each field of a ``MergedByFields`` struct, is merged separately.
-/// - If any other value differs in all three values, the merge uses the value after the write.
+/// - Each element of a collection, and each field in the ``MergedByFields/mergedFields`` of a struct, is merged
+///   separately.
+/// - Any other value is merged as a whole. If the write changed the value, the result is the value after the write.
+///   Otherwise, the result is the current value.
 /// - If the write changed an element of an array or dictionary, and the current value no longer has the element, the
 ///   element is not added again.
 @MainActor package struct ThreeWayMerge {
@@ -64,8 +66,8 @@
         return merged as? Value
     }
 
-    /// Returns whether a part is the same in `before` and `after`, but differs in `current`. Also returns `true` if
-    /// the merge onto `current` is inexact.
+    /// Returns whether a part of the value is the same in `before` and `after`, but differs in `current`. Also returns
+    /// `true` if the merge of the three values is inexact (see ``inexactType``).
     package static func keepsPart<Value>(of before: Value, _ after: Value, missingIn current: Value) -> Bool {
         var merge = ThreeWayMerge()
         let merged = merge.merge(before, after, onto: current)

@@ -51,11 +51,11 @@ extension Commit {
     public var before: any Sendable { fields.before }
     /// The store's snapshot after the change.
     public var after: any Sendable { fields.after }
-    /// The execution that made the change. Its outcome is not set; ``HistoryRecorder/outcome(of:)`` returns the
-    /// outcome.
+    /// The execution that made the change, without its outcome. ``HistoryRecorder/outcome(of:)`` returns the outcome.
     public var execution: Execution { fields.execution }
-    /// The identity of the outermost execution around the commit. The search goes outward from ``execution``, and stops
-    /// before an execution that has ended. All commits with the same root belong to one undo step (promise U1).
+    /// The identity of the outermost execution around the commit. An execution that ended before the commit does not
+    /// count, and neither do the executions around it. All commits with the same root belong to one undo step
+    /// (promise U1).
     public var root: Execution.ID { fields.root }
     /// Whether the store's own `computed(new:old:)` made the commit.
     public var isComputed: Bool { fields.isComputed }

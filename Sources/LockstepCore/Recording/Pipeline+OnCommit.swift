@@ -11,10 +11,11 @@ extension Pipeline {
     /// restore, and a commit in `computed(new:old:)` cause a call, too. A commit that changes nothing causes no call
     /// (C2). The closure may make a commit (C4).
     ///
-    /// To follow one value, use the store's `values(of:)` or a ``StoreObserver`` instead. They do no work when other
-    /// parts of the state change.
+    /// To follow one value, use the store's `values(of:)` or a ``StoreObserver``. These two do no work when other parts
+    /// of the state change.
     ///
-    /// - Parameter body: The closure. The store keeps it until you detach it, so capture the store weakly.
+    /// - Parameter body: The closure. Capture the store weakly, because the store keeps the closure until you detach
+    ///   the closure.
     /// - Returns: The attachment. Call its ``RecorderAttachment/detach()`` to detach the closure.
     @discardableResult
     public final func onCommit(

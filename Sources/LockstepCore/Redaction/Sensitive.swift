@@ -81,7 +81,7 @@ extension Sensitive: Sendable where Value: Sendable {}
 extension Sensitive: Equatable where Value: Equatable {}
 extension Sensitive: Hashable where Value: Hashable {}
 
-/// A ``Sensitive`` value, without the type of its content. It is used to compare contents.
+/// A ``Sensitive`` value whose content has the type `Any`. Code that compares any two values uses this protocol.
 package protocol AnySensitive {
     /// The content. Never show it.
     var anyValue: Any { get }

@@ -10,7 +10,7 @@ package enum SensitiveAccess {
 
     /// Runs code, and determines whether the code accessed a sensitive value.
     ///
-    /// - Parameter body: The code. It does not throw, because an error can contain the sensitive value, too.
+    /// - Parameter body: The code. `body` cannot throw, because a thrown error could contain the sensitive value.
     /// - Returns: The result of `body`, and whether `body` accessed a sensitive value.
     package static func noting<Result>(_ body: () -> Result) -> (result: Result, isTouched: Bool) {
         let own = Locked(false)

@@ -12,7 +12,7 @@
         case done
     }
 
-    /// The number of existing runs whose `isCounted` is `true`. If there are none, ``isSuperseded(_:)`` is fast.
+    /// The number of existing runs whose `isCounted` is `true`. While the number is 0, ``isSuperseded(_:)`` is fast.
     @exclusivity(unchecked) private static var supersededCount = 0
 
     private var state = State.waiting
@@ -21,8 +21,8 @@
     private let events: Events
     private let pipeline: AnyPipeline?
     private var task: Task<Void, Never>?
-    /// The running inner runs: runs that the work of this run has started for the same line. An inner run is not added
-    /// to the line. If this run ends early, its inner runs end early, too.
+    /// The inner runs that have not ended. An inner run is a run that the work of this run starts for the same line.
+    /// An inner run is not added to the line. If this run ends early, its inner runs end early, too.
     private var inner: [RunInLine] = []
     private var isCancelled = false
     /// Whether ``discard()`` ended the run.
@@ -42,10 +42,10 @@
         var start: @MainActor (_ hasWaited: Bool) -> Void = { _ in }
         /// Called when another run supersedes this run.
         var supersede: @MainActor () -> Void = {}
-        /// Called when the run ends as cancelled before its work has ended.
+        /// Called when the run is cancelled before its work starts, or when ``discard()`` ends the run.
         var leave: @MainActor () -> Void = {}
-        /// Called when the work has returned and the caller has resumed. The function calls `leaveLine` when the run
-        /// may leave its line (see ``RunPolicy``).
+        /// Called when the work has returned and the caller has resumed. The function calls `leaveLine` immediately, or
+        /// when the execution ends. `leaveLine` removes the run from its line, and the next run of the line can start.
         var finish: @MainActor (_ leaveLine: @escaping @MainActor () -> Void) -> Void = { $0() }
         /// Returns whether the current code is part of the run. Called only after the end of the work.
         var isCurrent: @MainActor () -> Bool = { false }
@@ -95,7 +95,7 @@ extension RunInLine {
         events.wait()
     }
 
-    /// Ends the wait and resumes the caller, because it is the run's turn. Does nothing if the run is not waiting.
+    /// Makes a waiting run ``State/due``, and resumes its caller. Does nothing if the run is not waiting.
     func grant() {
         guard isWaiting else { return }
         state = .due
@@ -124,8 +124,8 @@ extension RunInLine {
     /// Does nothing if the run has already ended.
     func supersede() { endEarly(isDiscarded: false) }
 
-    /// Ends the run as cancelled immediately, even if its work is still running. Later results of the work are
-    /// discarded, as for a superseded run. Does nothing if the run has already ended.
+    /// Ends the run as cancelled immediately, even if its work is still running. The result and further changes of the
+    /// work are discarded, as for a superseded run. Does nothing if the run has already ended.
     func discard() { endEarly(isDiscarded: true) }
 
     private func endEarly(isDiscarded: Bool) {
@@ -170,8 +170,8 @@ extension RunInLine {
         if isCancelled || isSuperseded { task.cancel() }
     }
 
-    /// Does the work of a run that the work of this run has started in the same line. The inner run does not wait for
-    /// its turn, and works in the current task.
+    /// Does the work of an inner run immediately, in the current task. An inner run is a run that the work of this run
+    /// starts for the same line.
     ///
     /// - Returns: The result of the work; `nil` if the inner run ended early.
     func perform<Value>(_ run: RunInLine, _ work: @MainActor () async -> Value) async -> Value? {
@@ -183,7 +183,7 @@ extension RunInLine {
         return run.isSuperseded ? nil : value
     }
 
-    /// Ends the run and resumes its caller, because the work has returned or will not start.
+    /// Makes a working run ``State/done``, and resumes its caller. A run that ended early keeps its state.
     func end() {
         if state == .working { state = .done }
         resumeCaller()
@@ -197,7 +197,7 @@ extension RunInLine {
         }
     }
 
-    /// Calls `leaveLine` when the run may leave its line. The work has returned, and the caller has resumed.
+    /// Calls `events.finish` with `leaveLine`. Call this method when the work has returned and the caller has resumed.
     func finish(leaveLine: @escaping @MainActor () -> Void) { events.finish(leaveLine) }
 
     private func resumeCaller() { exchange(&caller, with: nil)?.resume() }
@@ -213,8 +213,9 @@ extension RunInLine {
         return !endedEarly(of: pipeline()).isEmpty
     }
 
-    /// Returns whether a `Finally` contains the current code. Each superseded or discarded run of the pipeline's store
-    /// that contains the code must also contain the `Finally`. Call this method only if ``isSuperseded(_:)`` is `true`.
+    /// Returns whether the current code is part of a `Finally`. Returns `false` if the code also belongs to a run of
+    /// this pipeline's store that started inside the `Finally` and ended early. Call this method only if
+    /// ``isSuperseded(_:)`` is `true`.
     static func isFinishing(_ pipeline: AnyPipeline) -> Bool {
         let finishing = EnclosingWork.current?.finishing ?? []
         return endedEarly(of: pipeline).allSatisfy { run in finishing.contains { $0 === run } }
@@ -237,14 +238,14 @@ extension RunInLine {
         try await EnclosingWork.$current.withValue(finally) { try await work() }
     }
 
-    /// Whether this run is kept in ``EnclosingWork`` when its code starts another run. `true` while this run works, and
-    /// after an early end.
+    /// Whether this run stays in ``EnclosingWork`` when the code of this run starts another run. A run that has ended
+    /// normally does not stay.
     private var staysEnclosing: Bool { isWorking || isCounted }
 }
 
 extension EnclosingWork {
-    /// The current work, with all its ``discarding`` runs in ``finishing``; `nil` if ``discarding`` is empty. A
-    /// `Finally` runs inside this work.
+    /// The value of ``current`` for the code of a `Finally`: ``finishing`` contains the same runs as ``discarding``.
+    /// `nil` if ``discarding`` is empty.
     fileprivate static var insideFinally: EnclosingWork? {
         guard var work = current, !work.discarding.isEmpty else { return nil }
         work.finishing = work.discarding
@@ -253,10 +254,11 @@ extension EnclosingWork {
 }
 
 extension AnyPipeline {
-    /// Returns whether the current code, such as a reducer, may change this store.
+    /// Returns whether the current code, such as a reducer, may change this store. The code of a superseded or
+    /// discarded run must not change the store.
     ///
-    /// - Returns: `false` in a `Finally` of a superseded or discarded run. The `Finally` continues with its next
-    ///   component. The result is `true` outside such runs.
+    /// - Returns: `true` outside all superseded and discarded runs. `false` in a `Finally` of such a run: the caller
+    ///   must skip its change, and the `Finally` continues.
     /// - Throws: A `CancellationError` in other code of a superseded or discarded run. The error ends the action.
     @usableFromInline final func mayContinue() throws -> Bool {
         guard RunInLine.isSuperseded(self) else { return true }

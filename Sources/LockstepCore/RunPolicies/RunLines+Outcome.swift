@@ -1,11 +1,11 @@
 extension RunLines {
-    /// Creates a run that does the work of an execution. The run announces the execution when the run waits or starts.
-    /// If the run ends early, the run ends the execution. Otherwise, the caller ends the execution.
+    /// Creates the run of an execution. The execution is announced when the run starts to wait or to work. If the run
+    /// ends early, the run ends the execution. Otherwise, the caller of this method must end the execution.
     ///
     /// - Parameters:
     ///   - execution: The execution.
-    ///   - pipeline: The pipeline of the execution's store. If the run ends early, the reducers of the run can no
-    ///     longer change the store.
+    ///   - pipeline: The pipeline of the execution's store. After an early end, the reducers of the run cannot change
+    ///     this store.
     /// - Returns: The run.
     func makeRun(of execution: RunningExecution, in pipeline: AnyPipeline) -> RunInLine {
         var events = RunInLine.Events()
@@ -19,7 +19,7 @@ extension RunLines {
 }
 
 extension RunLines.Ending where Value == ExecutionOutcome {
-    /// The outcome of an execution whose run ended in this way.
+    /// The outcome of the execution whose run has this ending.
     var outcome: ExecutionOutcome {
         switch self {
         case .done(let outcome): outcome

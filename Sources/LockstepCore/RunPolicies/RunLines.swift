@@ -153,7 +153,7 @@
 }
 
 extension RunInLine {
-    /// Returns the ending of a run that was superseded, or cancelled before its work ended.
+    /// Returns the ending of a run without a result: `superseded` if ``supersede()`` ended the run; otherwise `left`.
     fileprivate func endingWithoutResult<Key, Value>() -> RunLines<Key>.Ending<Value> {
         isSuperseded && !isDiscarded ? .superseded : .left
     }

@@ -44,7 +44,8 @@ extension StoreProtocol {
     /// cancellation. If the work later changes this store by actions, or by `set` and `update` of a proxy, these
     /// changes are discarded (promise P4). A direct write or a `commit` is not discarded.
     ///
-    /// In a superseded run, this method does nothing, because a newer run may have started the tasks.
+    /// If the calling code belongs to a superseded run, or to a task that this method cancelled, the call does nothing.
+    /// Newer code may have started the tasks.
     ///
     /// - Parameter name: The name of the tasks. A ``RuntimeWarning`` reports a name that is probably misspelled.
     public func cancelTasks(named name: String) { StoreTasks.cancel(name, of: pipeline) }

@@ -32,8 +32,8 @@
         }
     }
 
-    /// Cancels the tasks with a name. Does nothing in a superseded run, because a newer run may have started the
-    /// tasks.
+    /// Cancels the tasks with a name. If the calling code belongs to a superseded or discarded run, does nothing: a
+    /// newer run may have started the tasks.
     static func cancel(_ name: String, of pipeline: AnyPipeline) {
         if RunInLine.isSuperseded(pipeline) { return }
         let store = pipeline.store

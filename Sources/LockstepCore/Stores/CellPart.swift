@@ -1,7 +1,8 @@
-/// A detector of changes of one part of a struct state: a stored property that was observed at least once.
+/// A stored part of a struct state that was observed at least once. ``isChanged(from:to:)`` compares the part in the
+/// states before and after a transaction.
 ///
-/// The detector reads the part in the states before and after a transaction. A computed property or a subscript is never a
-/// `CellPart`, because reading it can trap. For example, `items[0]` traps if `items` is empty.
+/// A computed property or a subscript is never a `CellPart`, because the comparison would read the property or the
+/// subscript, and this read can trap. For example, `items[0]` traps if `items` is empty.
 @usableFromInline @MainActor final class CellPart<State> {
     @usableFromInline let signal = Signal()
     let keyPath: PartialKeyPath<State>

@@ -34,8 +34,8 @@
         return property
     }
 
-    /// Returns the bit of a changed property in ``Changes``. All properties from index 63 on share one bit, so they
-    /// are also recorded in `others`.
+    /// Records that a property changed, and returns its bit in ``Changes``. All properties from index 63 on share one
+    /// bit. For these properties, `others` records the index.
     func note(_ property: ObservedProperty) -> Changes { others.note(property.place) }
 
     override func parts(of changes: Changes) -> [ObservedPart] {

@@ -2,7 +2,7 @@ import Observation
 
 /// A known property of a property store. ``ObservedProperties`` documents when a property becomes known.
 @usableFromInline @MainActor class ObservedProperty: DerivedSource {
-    /// The key path with which the property was added. Other key path objects can be equal to it.
+    /// The key path with which the property was added. Equal key path objects stand for the same property.
     let anyKeyPath: AnyKeyPath
     /// The property's name; `nil` if the property isn't part of the state.
     let name: String?
@@ -12,7 +12,7 @@ import Observation
     let isTrivial: Bool
     /// The value before the open transaction, as bits; `nil` if the value is not trivial or is larger than 8 bytes.
     @exclusivity(unchecked) final var smallOld: UInt64?
-    /// The value after the last write, as bits. It is meaningful only if ``smallOld`` is not `nil`.
+    /// The value after the last write, as bits; undefined if ``smallOld`` is `nil`.
     @exclusivity(unchecked) final var smallNew: UInt64 = 0
     /// Whether a write of the property has started in the open transaction.
     @exclusivity(unchecked) final var isSet = false

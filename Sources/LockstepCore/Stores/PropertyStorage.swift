@@ -25,7 +25,7 @@ import Observation
     @exclusivity(unchecked) @usableFromInline var aloneBits: UInt64 = 0
 
     private enum Assignment {
-        /// The snapshot is not being assigned now. No write is permitted.
+        /// No property may be set, because the snapshot is not being assigned at the moment.
         case none
         /// All properties may be set. A write by the `didSet` of a property is refused.
         case all
@@ -108,8 +108,8 @@ extension PropertyStorage {
     /// - Parameters:
     ///   - property: The property.
     ///   - store: The store.
-    ///   - isInPlace: Whether the property is changed in place. If `true`, a value such as an array is copied only for
-    ///     a recorder, a reducer or a restore (C6).
+    ///   - isInPlace: Whether the property is changed in place. An in-place change copies an array only if a recorder,
+    ///     a reducer or a restore needs the earlier value (C6).
     ///   - bits: The value before the write, as bits; `nil` if the value is not trivial or is larger than 8 bytes.
     /// - Returns: Whether the value may be set. While a snapshot is restored, only the snapshot may set properties.
     @usableFromInline func beginWrite(

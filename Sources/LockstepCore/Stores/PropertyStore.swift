@@ -41,7 +41,8 @@ extension PropertyStore {
         return ActionTarget(root, core: propertyStorage.attach(root))
     }
 
-    /// The store, cast to the class that the snapshot describes. This is the store's own class or a superclass.
+    /// The store as an instance of `Root`, the class that the snapshot describes. `Root` is the store's own class or a
+    /// superclass.
     @inlinable var root: Root { self as! Root }
 
     /// Returns a sequence of the current value of a property, and of each later value.

@@ -50,7 +50,7 @@ extension Store {
 }
 
 extension AnyPipeline {
-    /// Runs async work as an action with the overrides of the store, and returns its result.
+    /// Runs async work as an action, with the store's overrides of dependencies. Returns the result of the work.
     fileprivate final func runAction<Result, Failure: Error>(
         _ name: String, _ payload: Any?, _ site: CallSite, _ work: @MainActor () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {

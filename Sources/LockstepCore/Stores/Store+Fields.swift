@@ -44,8 +44,8 @@ extension Store {
         }
     }
 
-    /// Writes a field that the state does not store directly. If the write accesses a ``Sensitive`` value, the payload
-    /// is `Sensitive`, too (promise R1).
+    /// Writes a field that is not a plain stored property of the state. If the write accesses a ``Sensitive`` value,
+    /// the payload of the commit is `Sensitive`, too (promise R1).
     private func writeComputed<Value>(_ value: Value, to field: WritableKeyPath<State, Value>, _ label: CommitLabel) {
         cell.commit(label) {
             cell.change(label, of: self) { state in

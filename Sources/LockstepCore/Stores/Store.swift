@@ -33,8 +33,8 @@
 open class Store<State: Sendable>: ActionStore {
     @usableFromInline let cell: Cell<State>
 
-    /// Whether the store calls `computed(new:old:)` after a change. If no subclass overrides that method, its first
-    /// call sets this property to `false`.
+    /// Whether the store calls `computed(new:old:)` after a change. If no subclass overrides `computed(new:old:)`, the
+    /// first call sets this property to `false`.
     @usableFromInline private(set) final var mayCompute = true
 
     /// Creates a store.

@@ -8,7 +8,7 @@ public import Observation
 ///
 /// Isolation: the main actor.
 @MainActor public protocol StoreProtocol: AnyObject, Observable {
-    /// The store's whole state, as a value.
+    /// The type of the store's snapshots. A snapshot is the store's whole state, as a value.
     associatedtype Snapshot: Sendable
 
     /// The core of the store, with its identity, recorders, interceptors and snapshots. Only the core changes the

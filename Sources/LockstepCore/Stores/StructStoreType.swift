@@ -1,5 +1,4 @@
-/// The data that all struct stores of one class share. Each store has a reference to this object instead of a copy of
-/// the data.
+/// The data that all struct stores of one class share.
 @MainActor final class StructStoreType<State> {
     /// The name of the class, for recorders.
     let name: String
@@ -18,5 +17,6 @@
     }
 }
 
-/// The shared data of all classes, by the identity of the class. (A generic type cannot have static storage.)
+/// The ``StructStoreType`` of each class of stores, by the identity of the class. The variable is global, because a
+/// generic type cannot have stored static properties.
 @MainActor private var structStoreTypes: [ObjectIdentifier: AnyObject] = [:]

@@ -18,7 +18,7 @@ import Observation
 
     /// Creates a half of a write.
     ///
-    /// - Parameter body: The code. It must not capture anything, so that a call allocates no memory.
+    /// - Parameter body: The code to run. The closure must not capture anything, so that a write allocates no memory.
     @inlinable init(
         _ body: @escaping @MainActor (ObservationRegistrar, Subject, KeyPath<Subject, Member>, Bool, UInt64?) -> Bool
     ) { self.body = body }

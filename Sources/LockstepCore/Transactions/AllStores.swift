@@ -15,7 +15,7 @@
     /// The recorders that ``record(by:_:)`` attaches to the current task. Tasks that the current task starts inherit
     /// these recorders.
     @TaskLocal static private var recordersOfTask: [any Recorder & Sendable] = []
-    /// The number of running calls of ``record(by:_:)``. If it is 0, the task-local value need not be read.
+    /// The number of running calls of ``record(by:_:)``. If the number is 0, ``recordersOfTask`` need not be read.
     @exclusivity(unchecked) static private var recordedTasks = 0
 
     /// Whether a recorder or an interceptor was ever attached to any store. The value is also `true` while the closure

@@ -53,8 +53,8 @@ extension AnyPipeline {
 
     /// Ends the innermost write of the open transaction.
     ///
-    /// If it was the only open write, the transaction ends. Then the commit is recorded, `computed` is called, and the
-    /// observers wake, in this order.
+    /// If the transaction has no other open write, the transaction ends. Then the commit is recorded, `computed` is
+    /// called, and the observers wake, in this order.
     ///
     /// - Parameter computed: A closure that derives values from the change. It is called only if the state changed.
     @usableFromInline final func end(_ computed: () -> Void = {}) {

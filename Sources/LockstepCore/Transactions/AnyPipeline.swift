@@ -79,7 +79,8 @@
     /// The name of the store, for recorders.
     var storeName: String { fatalError("AnyPipeline.storeName must be overridden.") }
 
-    /// Returns the name of a property, for recorders. If the result is `nil`, the description of the key path is used.
+    /// Returns the name of a property, for recorders. If the result is `nil`, recorders receive the name that
+    /// ``CommitLabel/name(of:)`` returns.
     func name(of property: AnyKeyPath) -> String? { nil }
 
     /// Returns a snapshot of the current state. Returns `nil` if the store is a property store that is released or
@@ -90,7 +91,8 @@
     /// type, or if ``capture()`` returns `nil`.
     func canAssign(_ snapshot: any Sendable) -> Bool { fatalError("AnyPipeline.canAssign(_:) must be overridden.") }
 
-    /// Assigns a snapshot inside a transaction, and records which parts changed.
+    /// Assigns a snapshot, and adds the changed parts to ``changes``. Call this method only while a transaction of the
+    /// store is open.
     func assign(_ snapshot: any Sendable) { fatalError("AnyPipeline.assign(_:) must be overridden.") }
 
     /// Whether ``assign(_:)`` can run code of the app, such as the `didSet` of a property. This code may change other
@@ -113,7 +115,7 @@
 // MARK: - Identity
 
 extension AnyPipeline {
-    /// The store that the pipeline belongs to.
+    /// A reference to the store that the pipeline belongs to.
     public final var store: StoreReference {
         if let reference { return reference }
         let made = StoreReference(name: storeName)
@@ -214,8 +216,9 @@ extension AnyPipeline {
         AllStores.listeners.interceptors + (listeners?.interceptors ?? [])
     }
 
-    /// Returns the interceptors of a method. The first call for a method creates them with `make`. Later calls return
-    /// the same interceptors, so an interceptor can keep state.
+    /// Returns the interceptors that only one method of the store has, for example by `@Intercept`. The first call for
+    /// a method creates its interceptors with `make`. Each further call for the method returns the same interceptors,
+    /// so an interceptor can keep state.
     @usableFromInline final func interceptors(of method: String, _ make: () -> [any StoreInterceptor])
         -> MethodInterceptors
     {

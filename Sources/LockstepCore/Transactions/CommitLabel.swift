@@ -4,7 +4,7 @@
     case name(String)
     /// The name of the property at the key path.
     case property(AnyKeyPath)
-    /// The names of the properties at the key paths.
+    /// The names of the properties at the key paths that the closure returns.
     case properties(@MainActor () -> [AnyKeyPath])
 
     /// The label as text.

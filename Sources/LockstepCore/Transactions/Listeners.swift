@@ -1,4 +1,4 @@
-/// The recorders and interceptors of one store, or of all stores, in the order in which they were attached.
+/// The recorders and interceptors that are attached to one store, or to all stores.
 @MainActor final class Listeners {
     /// The recorders, without duplicates.
     @exclusivity(unchecked) private(set) var recorders: [any Recorder] = []
@@ -62,8 +62,9 @@
 
     func contains(_ recorder: any Recorder) -> Bool { recorders.contains { $0 === recorder } }
 
-    /// Returns the interceptors of a method. The first call for a method creates them with `make`. Later calls return
-    /// the same interceptors, so an interceptor can keep state.
+    /// Returns the interceptors that only one method of the store has, for example by `@Intercept`. The first call for
+    /// a method creates its interceptors with `make`. Each further call for the method returns the same interceptors,
+    /// so an interceptor can keep state.
     func interceptors(of method: String, _ make: () -> [any StoreInterceptor]) -> MethodInterceptors {
         if let made = interceptorsOfMethods[method] { return made }
         let made = MethodInterceptors(make())

@@ -1,4 +1,4 @@
-/// The observers of a store's parts. A queued wake keeps this object alive, but not the store or its state.
+/// The observers of a store's parts. A queued wake keeps the observers alive, but not the store or its state.
 @usableFromInline @MainActor class Observers {
     /// The changed parts whose observers ``TransactionQueue`` will wake.
     private var pending: Changes = []

@@ -1,5 +1,4 @@
-/// The data that is needed to record an open transaction. This object exists only if the store is recorded or
-/// intercepted.
+/// The data for recording an open transaction. The data exists only if the store is recorded or intercepted.
 @usableFromInline @MainActor final class OpenTransaction {
     /// The snapshot of the state before the transaction; `nil` if the store is not recorded.
     let before: (any Sendable)?
@@ -9,8 +8,8 @@
     @exclusivity(unchecked) var ownsExecution = false
     /// The name of the commit, if the name depends on which properties changed; otherwise `nil`.
     @exclusivity(unchecked) var label: String?
-    /// The value of ``ExecutionScope/write`` before a direct write of a property. The end of the write assigns this
-    /// value back, if the execution is still open.
+    /// The execution in ``ExecutionScope/write`` before a direct write of a property. When the direct write ends,
+    /// ``ExecutionScope/write`` is set to this execution, or to `nil` if this execution has ended.
     @exclusivity(unchecked) var outerWrite: RunningExecution?
 
     init(before: (any Sendable)?, execution: RunningExecution?) {

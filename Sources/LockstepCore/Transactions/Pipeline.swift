@@ -16,7 +16,8 @@
     /// Returns a snapshot of the current state. Call it only if ``isGone`` is `false`.
     func captureState() -> Snapshot { fatalError("Pipeline.captureState() must be overridden.") }
 
-    /// Assigns a snapshot inside a transaction, and records which parts changed.
+    /// Assigns a snapshot, and adds the changed parts to ``changes``. Call this method only while a transaction of the
+    /// store is open.
     func assignState(_ snapshot: Snapshot) { fatalError("Pipeline.assignState(_:) must be overridden.") }
 
     override final func capture() -> (any Sendable)? { isGone ? nil : captureState() }

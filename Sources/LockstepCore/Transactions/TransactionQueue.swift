@@ -40,8 +40,9 @@
         let comesLast: Bool
     }
 
-    /// Whether all changes are complete, and the recorders and observers of these changes were called. Observers of
-    /// derived values do not count. If the value is `false`, stored derived values may be outdated.
+    /// Whether all changes are complete, and all recorders and observers of the changes were called. The observers of
+    /// derived values may not have been called yet. While the property is `false`, stored derived values may be
+    /// outdated.
     static var hasNotifiedAll: Bool {
         if open > 0 || holds > 0 || isDelivering || !events.isEmpty { return false }
         return isWaking ? wakes.count == countAtStage : wakes.isEmpty
@@ -86,7 +87,8 @@ extension TransactionQueue {
         )
     }
 
-    /// Records that a later commit also changed the parts of `observers`, whose wake is already queued.
+    /// Replaces the commit number of the queued wake of `observers`. `commit` is the number of a later commit of the
+    /// same store.
     static func note(_ commit: UInt64, of observers: Observers) {
         if let index = wakes.lastIndex(where: { $0.observers === observers }) { wakes[index].commit = commit }
     }

@@ -13,8 +13,9 @@ public import Observation
 /// Attach the recorder to the stores that the user edits. The recorder is observable, so a button that reads
 /// ``canUndo`` stays current.
 ///
-/// A step contains all changes of one outermost execution, such as an action, in all attached stores (promise U1).
-/// The end of a load is a step, too. Starts, ends and errors of operations are not steps.
+/// Each call of ``undo()`` undoes one step. A step contains all changes of one outermost execution, such as an
+/// action, in all attached stores (promise U1). The end of a load is a step, too. Starts, ends and errors of
+/// operations are not steps.
 ///
 /// An undo restores snapshots exactly (U2). An undo starts no loads, and does not call ``Store/computed(new:old:)``.
 /// A new change removes all steps that could be redone. A change that an observer makes while it reacts to an undo is

@@ -18,10 +18,10 @@
         changes = [change]
     }
 
-    /// Returns whether the commit is part of an execution whose changes are in this unit.
+    /// Returns whether the commit is part of an execution of this unit. Returns `false` after ``close()``.
     func includes(_ commit: Commit) -> Bool { roots.contains(commit.root) }
 
-    /// Returns whether there is a store that both units change.
+    /// Returns whether this unit and `other` change at least one common store.
     func shares(storeWith other: UndoUnit) -> Bool {
         changes.contains { change in other.changes.contains { $0.store == change.store } }
     }
@@ -42,7 +42,7 @@
         }
     }
 
-    /// Closes the unit before an undo. Later changes of its executions belong to a new unit.
+    /// Closes the unit. If an execution of the unit makes further changes, the changes belong to a new unit.
     mutating func close() { roots.removeAll() }
 
     /// Restores the states that the stores had before the unit's changes. Deallocated stores are skipped.
@@ -68,7 +68,7 @@
     if let snapshot = snapshot as? any PartlyUndoneSnapshot { snapshot.undoable } else { snapshot }
 }
 
-/// Returns whether the undoable parts of both snapshots are the same. Returns `false` if they cannot be compared.
+/// Returns whether `left` and `right` have the same undoable part. Returns `false` if the parts cannot be compared.
 @MainActor private func areSame(_ left: any Sendable, _ right: any Sendable) -> Bool {
     func compare<Snapshot: PartlyUndoneSnapshot>(_ left: Snapshot) -> Bool {
         (right as? Snapshot).map(left.isSameState) ?? false

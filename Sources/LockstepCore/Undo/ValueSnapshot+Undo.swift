@@ -6,7 +6,8 @@ protocol PartlyUndoneSnapshot: Sendable {
     /// Returns a snapshot with the undoable part of this snapshot and the rest of `current`.
     func keepingTheRest(of current: Self) -> Self
 
-    /// Returns whether both snapshots contain the same state. Returns `false` if the states cannot be compared.
+    /// Returns whether this snapshot and `other` contain the same state. Returns `false` if the states cannot be
+    /// compared.
     @MainActor func isSameState(as other: Self) -> Bool
 }
 

@@ -14,7 +14,7 @@
 ///
 /// Isolation: the main actor.
 @MainActor public struct ExecutionRegistry<Subject: StoreProtocol> {
-    /// The store.
+    /// The store on which a tool starts the executions.
     public let store: Subject
     package private(set) var starters = ExecutionStarters()
 

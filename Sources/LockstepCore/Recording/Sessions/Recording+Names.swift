@@ -26,7 +26,7 @@ extension Recording {
 }
 
 extension RecordedEnd: CustomStringConvertible {
-    /// The outcome, as the end of a sentence about the execution.
+    /// The outcome, as words that complete a sentence about the execution, such as “was cancelled”.
     package var description: String {
         switch outcome {
         case .completed: "completed"

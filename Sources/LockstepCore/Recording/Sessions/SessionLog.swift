@@ -1,12 +1,13 @@
 /// An event, with data that must be read at the time of the event.
 @MainActor package struct SessionEvent {
     let event: StoreEvent
-    /// The encoded payload of a start event. If it is `nil`, the payload is encoded when the event is added to a log.
+    /// The payload of a start event, encoded at the time of the event. If the value is `nil`,
+    /// ``SessionLog/append(_:)`` encodes the payload.
     let payload: RecordedPayload?
-    /// Whether the task that caused the event was cancelled. If this is not known, the value is `false`.
+    /// Whether the event happened in a cancelled task; `false` if the task is not known.
     let isCancelled: Bool
 
-    /// Creates an event.
+    /// Creates a session event. The ``payload`` is `nil`, and ``isCancelled`` is `false`.
     package init(_ event: StoreEvent) { self.init(event, payload: nil, isCancelled: false) }
 
     init(_ event: StoreEvent, payload: RecordedPayload?, isCancelled: Bool) {
@@ -26,7 +27,8 @@
     private var running: Set<Execution.ID> = []
     private var last = 0
 
-    /// Creates a log. Append all later events of the store to this log.
+    /// Creates a log that starts with the current state of the store. Call ``append(_:)`` for each new event of the
+    /// store.
     ///
     /// - Parameter pipeline: The pipeline of the store.
     package init(of pipeline: AnyPipeline) {
@@ -111,8 +113,7 @@ private struct GoneStore {}
 // MARK: - Running executions
 
 extension SessionLog {
-    /// The numbers of the recorded executions that are running. While a nested execution runs, its outermost execution
-    /// is included.
+    /// The numbers of the recorded outermost executions that are running, or that contain a running nested execution.
     package var runningExecutions: Set<Int> { Set(running.compactMap { numbers[$0] }) }
 
     /// Returns the number of the execution of this store that contains or caused the code in `scope`; `nil` if no

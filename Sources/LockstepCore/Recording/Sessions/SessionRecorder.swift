@@ -64,8 +64,8 @@
         if case .committed(let commit) = oldest { initialState = commit.after }
     }
 
-    /// Returns the encoded payload of a start event that has an object as an argument. Such an object may change later.
-    /// For other events, returns `nil`.
+    /// Returns the encoded payload of a start event that has an object as an argument, because the object may change
+    /// after the event. Returns `nil` for all other events.
     private func encodedPayload(of event: StoreEvent) -> RecordedPayload? {
         guard case .started(let execution) = event, let payload = execution.payload,
             RecordedPayload.hasObject(payload)

@@ -56,8 +56,8 @@ import Foundation
         }
     }
 
-    /// Returns the lines of a part with its label. Parts whose names start with a dollar sign are omitted, because
-    /// macros add them.
+    /// Returns the lines of a part with its label. Returns no lines if the label starts with a dollar sign, because
+    /// macros add parts with such labels.
     private mutating func lines(of part: ValueTree.Part, depth: Int) -> [String] {
         if part.label.hasPrefix("$") { return [] }
         let label = Int(part.label) == nil ? "\(part.label): " : ""
@@ -66,8 +66,8 @@ import Foundation
 
     private func labelled(_ label: String, _ lines: [String]) -> [String] { [label + lines[0]] + lines.dropFirst() }
 
-    /// Returns the lines of the parts between `start` and `end`. If `isOnLines` is `false`, and the only part has
-    /// one line, this part is on the same line as `start` and `end`.
+    /// Returns the line `start`, the lines of the parts, and the line `end`. All are joined to one line if there are no
+    /// parts, or if `isOnLines` is `false` and there is a single part of one line.
     private func enclosed(
         _ start: String, _ parts: [[String]], _ end: String, isOnLines: Bool = false
     ) -> [String] {
