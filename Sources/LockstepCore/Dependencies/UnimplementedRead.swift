@@ -2,7 +2,7 @@
 ///
 /// After such a read, the default value is not stored. The next test that reads the value therefore fails, too.
 final class UnimplementedRead: Sendable {
-    /// The record of the default that the current code builds, or `nil`.
+    /// The record of the current build; `nil` if the current code builds no default value.
     @TaskLocal static var current: UnimplementedRead?
 
     private let noted = Locked(false)

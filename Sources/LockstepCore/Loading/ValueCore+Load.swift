@@ -77,9 +77,10 @@ extension ValueCore {
     /// still runs.
     func conclude(_ ended: Machine.EndedLoad) { release(ended).end() }
 
-    /// Ends the execution of a load that ended, and resumes its callers.
+    /// Removes an ended load from ``loads``, and resumes the callers of the load. If the work did not end the execution
+    /// of the load, ends the execution as cancelled or superseded.
     ///
-    /// - Returns: The ended load. The caller of this method must call ``RunningLoad/end(keeping:)`` on this load.
+    /// - Returns: The load. Call ``RunningLoad/end(keeping:)`` afterwards.
     private func release(_ ended: Machine.EndedLoad) -> RunningLoad<Value> {
         let load = loads.removeValue(forKey: ended.load)!  // each load ends once
         switch ended.verdict {

@@ -2,7 +2,7 @@
 enum ValuePart: UInt64, CaseIterable {
     case state, value, latestValue, error, isIdle, isLoading, isFailed, hasValue, isFresh
 
-    /// The bit of the part in ``Changes``. Bits 32 and above are for operations.
+    /// The set of changes that contains only this part. Bits 32 and above are for operations.
     var change: Changes { Changes(rawValue: 1 << rawValue) }
 }
 

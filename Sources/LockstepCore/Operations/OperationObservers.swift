@@ -4,7 +4,7 @@ enum OperationsTotal: UInt64, CaseIterable {
     case active = 32
     case hasActive, errors, hasErrors
 
-    /// The bit of this total in ``Changes``.
+    /// The set of changes that contains only this property.
     var change: Changes { Changes(rawValue: 1 << rawValue) }
 }
 

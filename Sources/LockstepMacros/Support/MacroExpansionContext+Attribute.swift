@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension MacroExpansionContext {
-    /// Returns the node of the expanded attribute if it repeats an attribute of `declaration`. Returns `nil` for
-    /// the first attribute with this name.
+    /// Returns `attribute`, as a node of `declaration`, if an earlier attribute of `declaration` has the same name.
+    /// Otherwise, returns `nil`.
     ///
     /// An attribute inside `#if` does not count as the first attribute, because its clause may be inactive.
     func repetition(of attribute: AttributeSyntax, in declaration: some WithAttributesSyntax) -> AttributeSyntax? {
