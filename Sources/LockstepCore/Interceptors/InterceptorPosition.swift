@@ -32,7 +32,7 @@ extension InterceptorCall {
     /// This position, then the ``InterceptorChain/outer`` position of its chain, and so on to the outermost chain.
     var positions: some Sequence<InterceptorCall> { sequence(first: self) { $0.chain.outer } }
 
-    /// The first of ``positions`` whose call has not returned; `nil` if all calls have returned.
+    /// This call if it has not returned. Otherwise, the nearest outer call that has not returned, or `nil`.
     var nearestOpen: InterceptorCall? { isOpen ? self : positions.first(where: \.isOpen) }
 
     /// Returns whether code at this position runs inside the `next` of `call`: in an inner interceptor, or in the
