@@ -39,7 +39,7 @@ struct LoadedScreen<Content> {
         case .content where state.isLoading, .empty where state.isLoading:
             self.init(state: screen, refresh: .progress(label: L10n.Progress.refreshing(for: locale)))
         case .error(let error):
-            if let kept = latestValue, !(isEmpty?(kept) ?? hasNoElements(kept)) {
+            if let kept = latestValue, !isEmptyContent(kept, by: isEmpty) {
                 let failure = error.placeholder(for: locale, canRetry: canRetry)
                 self.init(state: .content(kept), refresh: .failed(failure))
             } else {

@@ -15,7 +15,7 @@ extension AsyncState {
         isEmpty: ((Value) -> Bool)? = nil
     ) -> ViewState<Value, StateError, EmptyState> {
         func content(_ value: Value) -> ViewState<Value, StateError, EmptyState> {
-            isEmpty?(value) ?? hasNoElements(value) ? .empty(empty) : .content(value)
+            isEmptyContent(value, by: isEmpty) ? .empty(empty) : .content(value)
         }
         return switch self {
         case .idle: .idle
@@ -51,10 +51,16 @@ extension AsyncState {
     }
 }
 
-/// Returns `true` for a collection without elements, and for a `Pages` value without items and without a next page.
-/// For other types, returns `false`.
-func hasNoElements<Value>(_ value: Value) -> Bool {
-    switch value {
+/// Returns whether a screen shows a value as empty.
+///
+/// - Parameters:
+///   - value: The value.
+///   - rule: A closure that returns whether a value is empty. If it is `nil`, a collection without elements is empty, and
+///     so is a `Pages` value without items and without a next page.
+/// - Returns: Whether the value is empty.
+func isEmptyContent<Value>(_ value: Value, by rule: ((Value) -> Bool)?) -> Bool {
+    if let rule { return rule(value) }
+    return switch value {
     case let collection as any Collection: collection.isEmpty
     case let pages as any PagedList: pages.isEmpty
     default: false
