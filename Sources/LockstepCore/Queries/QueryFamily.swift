@@ -54,7 +54,8 @@
     /// - If the stream throws an error, and `retry` allows a retry, the entry opens the stream again. Until the next
     ///   value arrives, the old value is stale.
     /// - After any other error, the state of the entry is failed.
-    /// - If the stream ends without an error, the last value stays.
+    /// - If the stream ends without an error, the last value stays. If the stream ends without a value, the load is
+    ///   cancelled.
     ///
     /// - Parameters:
     ///   - freshFor: How long the last value of an ended stream is fresh after its arrival; `nil` for no time limit.

@@ -76,6 +76,9 @@ extension QuerySource {
             return await core.run(name, mode, site) { [weak stream] load in
                 stream?.begin(load)
                 try await Self.follow(open, for: load, options, at: site)
+                // The first value keeps the load. A load that completed without a value would leave an idle state, and
+                // a screen would load it again and again.
+                guard load.isKept else { throw CancellationError() }
                 return .end
             }
         }

@@ -232,4 +232,25 @@ struct StreamedQueryTests {
         #expect(await eventually { market.endedCount == 1 })
         #expect(entry.state == .loaded(9) && entry.isFresh)
     }
+
+    @Test("K6: the load of a stream that ends without a value is cancelled")
+    func endingWithoutValue() async {
+        let entry = family()["milk"]
+        let load = immediately { await entry.loadIfNeeded() }
+        #expect(await eventually { market.opened.count == 1 })
+        market.price(0)?.finish()
+        #expect(await load.value == .cancelled)
+        #expect(entry.isIdle)
+    }
+
+    @Test("K6: a reload that opens a stream without a value keeps the old value")
+    func reloadingWithoutValue() async {
+        let entry = family()["milk"]
+        await open(entry, with: 1)
+        let reload = immediately { await entry.reload() }
+        #expect(await eventually { market.opened.count == 2 })
+        market.price(1)?.finish()
+        #expect(await reload.value == .cancelled)
+        #expect(entry.state == .loaded(1))
+    }
 }
