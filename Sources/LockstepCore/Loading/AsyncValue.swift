@@ -28,6 +28,10 @@
 
     /// The pipeline of the store that contains this value. A value that is a store of its own has its own pipeline.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { core }
+
+    /// A counter that increases with each value, error, reset and restored snapshot. A cancelled load and a next page
+    /// do not increase it.
+    package var replacements: Int { core.machine.replacements }
 }
 
 // MARK: - Reading

@@ -6,6 +6,8 @@ import LockstepCore
 
     /// The identity of the loaded value. When the identity changes, the view starts to load the new value.
     let id: ObjectIdentifier
+    /// A function that returns the current version of the value.
+    let version: @MainActor () -> ValueVersion
     /// A function that returns whether the state of the value is idle. An idle state starts a load.
     let isIdle: @MainActor () -> Bool
     /// A function that loads the value if the value is missing or stale.
@@ -18,6 +20,7 @@ import LockstepCore
         clock: any Clock<Duration> = ContinuousClock(), _ operation: @escaping @MainActor () async throws -> Value
     ) {
         id = ObjectIdentifier(value)
+        version = { ValueVersion(of: value) }
         isIdle = { value.isIdle }
         loadIfNeeded = { await value.loadIfNeeded(retry: retry, timeout: timeout, clock: clock, operation) }
         reload = { await value.load(retry: retry, timeout: timeout, clock: clock, operation) }
@@ -28,6 +31,7 @@ import LockstepCore
     /// If a load is running, ``reload`` waits for this load. A second load would only make the same request again.
     init(_ entry: some QueryStore) {
         id = ObjectIdentifier(entry.asyncValue)
+        version = { ValueVersion(of: entry.asyncValue) }
         isIdle = { entry.isIdle }
         loadIfNeeded = { await entry.loadIfNeeded() }
         reload = { entry.isLoading ? await entry.loadIfNeeded() : await entry.reload() }

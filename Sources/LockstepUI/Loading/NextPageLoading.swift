@@ -6,38 +6,34 @@ import Observation
     /// The state of the row in one rendering. When this state changes, SwiftUI starts a new task, which calls
     /// ``NextPageLoading/appear(_:_:)``.
     struct Rendering: Hashable {
-        fileprivate let entry: ObjectIdentifier
+        fileprivate let list: ValueVersion
         fileprivate let pageCount: Int
         /// The number of loads by the row that have ended. After a superseded load, all other fields may be the
         /// same. The new number makes SwiftUI start a task, which loads the page.
         fileprivate let loadCount: Int
-        fileprivate let isListLoading: Bool
         fileprivate let isDue: Bool
     }
 
-    /// The identity of the entry for which automatic loading has stopped, or `nil`.
-    ///
-    /// If a load is cancelled, automatic loading stops. Otherwise, a load that cancels itself would repeat forever.
-    /// The button, or a new load of the list, starts automatic loading again.
-    private var givenUp: ObjectIdentifier?
+    /// The version of the list for which automatic loading has stopped, because a load was cancelled, or `nil`. The
+    /// button, or a new load of the list, starts automatic loading again.
+    private var givenUp: ValueVersion?
     private var loadCount = 0
 
     /// Returns whether the row of an entry loads the next page automatically. Otherwise, the row shows a button.
     func isLoadExpected(of entry: PagedQueryEntry<some Any, some Sendable, some Sendable>) -> Bool {
-        givenUp != ObjectIdentifier(entry)
+        givenUp != ValueVersion(of: entry.asyncValue)
     }
 
     /// Returns the current state of an entry's row.
     func rendering(of entry: PagedQueryEntry<some Any, some Sendable, some Sendable>) -> Rendering {
         let isWaiting = !entry.isLoading && !entry.isFailed && !entry.isLoadingNext && entry.nextError == nil
         return Rendering(
-            entry: ObjectIdentifier(entry), pageCount: entry.latestValue?.count ?? 0, loadCount: loadCount,
-            isListLoading: entry.isLoading, isDue: isWaiting && entry.hasNext && isLoadExpected(of: entry))
+            list: ValueVersion(of: entry.asyncValue), pageCount: entry.latestValue?.count ?? 0, loadCount: loadCount,
+            isDue: isWaiting && entry.hasNext && isLoadExpected(of: entry))
     }
 
     /// Loads the next page if `rendering` needs the page. If `rendering` is outdated, loads nothing.
     func appear(_ entry: PagedQueryEntry<some Any, some Sendable, some Sendable>, _ rendering: Rendering) async {
-        if rendering.isListLoading { givenUp = nil }
         // Another row of the entry may have loaded the page in the meantime.
         if rendering.isDue, rendering == self.rendering(of: entry) { await loadNext(entry) }
     }
@@ -46,7 +42,7 @@ import Observation
     func loadNext(_ entry: PagedQueryEntry<some Any, some Sendable, some Sendable>) async {
         if givenUp != nil { givenUp = nil }
         let outcome = await entry.loadNext()
-        if case .cancelled = outcome { givenUp = ObjectIdentifier(entry) }
+        if case .cancelled = outcome { givenUp = ValueVersion(of: entry.asyncValue) }
         loadCount += 1
     }
 }

@@ -93,18 +93,18 @@
             let phase = ScreenPhase(state, refresh: refresh, for: locale)
             if let loader {
                 let hasButton = refreshButton == .visible || refreshButton == .automatic && !canPull
-                let notice = loading.notice(of: refresh, isPullSeen: canPull)
+                let notice = loading.notice(of: phase, isPullSeen: canPull)
                 following(
                     phase,
                     stack
                         .safeAreaInset(edge: .top, spacing: 0) { RefreshNotice(notice) }
                         .task(id: loader.id) { [loading] in await loading.keepLoaded(loader.id) }
-                        .refreshable { [loading] in await loading.reload(loader) }
+                        .refreshable { [loading] in await loading.reload(loader, showing: phase.kind) }
                         .toolbar {
                             if hasButton {
                                 ToolbarItem(placement: .primaryAction) {
                                     RefreshButton(isLoading: phase.isLoading) { [loading] in
-                                        await loading.reload(loader)
+                                        await loading.reload(loader, showing: phase.kind)
                                     }
                                 }
                             }

@@ -81,7 +81,7 @@ import Testing
         first.cancel()
         await first.value
         screen.isGivingUp = true
-        await screen.screen.reload(screen.loader)
+        await screen.screen.reload(screen.loader, showing: .content)
         screen.isGivingUp = false
         screen.value.reset()
         let task = Task { await screen.screen.keepLoaded(screen.loader.id) }
@@ -100,7 +100,7 @@ import Testing
             let loader = Loader(AsyncValue<Int>(), retry: .never, operation)
             let screen = ScreenLoading()
             _ = screen.render(with: loader)
-            await screen.reload(loader)
+            await screen.reload(loader, showing: .idle)
             return !screen.render(with: loader)
         }
         #expect(await givesUp { throw CancellationError() })
@@ -115,8 +115,45 @@ import Testing
         let shown = Loader(AsyncValue<Int>(), retry: .never) { throw CancellationError() }
         let other = Loader(AsyncValue<Int>(), retry: .never) { throw CancellationError() }
         _ = screen.render(with: shown)
-        await screen.reload(shown)
-        await screen.reload(other)
+        await screen.reload(shown, showing: .idle)
+        await screen.reload(other, showing: .idle)
         #expect(!screen.render(with: shown))
+    }
+
+    @Test("A stream that ends without a value is opened once, and not by each rendering")
+    func streamWithoutValue() async {
+        var opened = 0
+        let family = QueryFamily(stream: { (_: Int) in
+            opened += 1
+            return AsyncStream<Int> { $0.finish() }
+        })
+        let loader = Loader(family[1])
+        let screen = ScreenLoading()
+        _ = screen.render(with: loader)
+        let task = Task { await screen.keepLoaded(loader.id) }
+        for _ in 0..<200 {
+            _ = screen.render(with: loader)
+            await Task.yield()
+        }
+        #expect(opened == 1)
+        #expect(!screen.render(with: loader))
+        task.cancel()
+        await task.value
+    }
+
+    @Test("A screen that gave up does not keep itself or its value alive")
+    func releasing() async {
+        weak var value: AsyncValue<Int>?
+        weak var screen: ScreenLoading?
+        do {
+            let (shown, loading) = (AsyncValue<Int>(), ScreenLoading())
+            (value, screen) = (shown, loading)
+            let loader = Loader(shown, retry: .never) { throw CancellationError() }
+            _ = loading.render(with: loader)
+            await loading.reload(loader, showing: .idle)
+            #expect(!loading.render(with: loader))
+        }
+        for _ in 0..<100 where value != nil || screen != nil { await Task.yield() }
+        #expect(value == nil && screen == nil)
     }
 }

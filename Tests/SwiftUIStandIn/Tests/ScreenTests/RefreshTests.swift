@@ -44,6 +44,22 @@ import Testing
         await host.disappear()
     }
 
+    @Test func `if a load replaces the pulled view, the screen shows its progress`() async throws {
+        let host = ViewHost { [letters, gate] in
+            StateDrivenView(letters, load: { try await gate() }, keepsContent: false) { letters in
+                List(letters, id: \.self) { Text($0) }
+            }
+        }
+        await shown(host)
+        letters.setError(.network(.timeout))
+        let pull = try host.pull()
+        await gate.isCalled(2)
+        #expect(host.render() == running + list)
+        gate.succeed(["b"], call: 1)
+        await pull.value
+        await host.disappear()
+    }
+
     @Test(arguments: Words.all)
     func `if nothing can be pulled, there is a button`(words: Words) async throws {
         let value = AsyncValue(initialValue: ["a"])

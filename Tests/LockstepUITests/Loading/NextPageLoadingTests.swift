@@ -1,0 +1,24 @@
+import LockstepCore
+import Testing
+
+@testable import LockstepUI
+
+@Suite("Loads of the next page", .timeLimit(.minutes(1))) @MainActor struct NextPageLoadingTests {
+    @Test("After a load that cancelled itself, a load of the list starts automatic loading again")
+    func reloading() async {
+        let found = PagedQueryFamily { (_: Int, cursor: Int?) in
+            if cursor != nil { throw CancellationError() }
+            return Page(items: [1], next: 1)
+        }
+        let entry = found[1]
+        let loading = NextPageLoading()
+        await entry.load()
+        await loading.loadNext(entry)
+        #expect(!loading.isLoadExpected(of: entry))
+        // Nothing is rendered during the load of the list.
+        await entry.reload()
+        #expect(loading.isLoadExpected(of: entry))
+        await loading.appear(entry, loading.rendering(of: entry))
+        #expect(!loading.isLoadExpected(of: entry))
+    }
+}
