@@ -79,11 +79,11 @@ public import Logging  // by the package trait "Instrumentation"
     }
 
     private func logEnd(of context: ExecutionContext) {
-        let ending = context.ending
-        let isFailure = ending?.error != nil
+        let outcome = context.outcome
+        let isFailure = outcome?.error != nil
         logger.log(
             level: isFailure ? failureLevel : level, isFailure ? "Execution failed" : "Execution ended",
-            metadata: metadata(of: context.execution, ending: ending))
+            metadata: metadata(of: context.execution, outcome: outcome))
     }
 
     private func metadata(of execution: Execution) -> Logger.Metadata {
@@ -102,13 +102,13 @@ public import Logging  // by the package trait "Instrumentation"
         return metadata
     }
 
-    private func metadata(of execution: Execution, ending: ExecutionOutcome?) -> Logger.Metadata {
+    private func metadata(of execution: Execution, outcome: ExecutionOutcome?) -> Logger.Metadata {
         typealias Key = InstrumentationKey
         var metadata = metadata(of: execution)
         let end = execution.end ?? .now
         metadata[Key.duration] = .stringConvertible(execution.start.duration(to: end))
-        metadata[Key.outcome] = (ending?.kind.rawValue).map { "\($0)" }
-        if let error = ending?.error { metadata[Key.error] = "\(error)" }
+        metadata[Key.outcome] = (outcome?.kind.rawValue).map { "\($0)" }
+        if let error = outcome?.error { metadata[Key.error] = "\(error)" }
         return metadata
     }
 }

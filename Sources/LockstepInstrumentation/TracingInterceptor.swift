@@ -57,7 +57,7 @@ public import Tracing  // by the package trait "Instrumentation"
     /// Runs synchronous work in the context of its span.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         guard let span = span(of: context.execution) else { return next() }
-        defer { workReturned(context) }
+        context.onEnd { self.end(context) }
         return ServiceContext.$current.withValue(span.context) { next() }
     }
 
@@ -66,7 +66,7 @@ public import Tracing  // by the package trait "Instrumentation"
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
         guard let span = span(of: context.execution) else { return await next() }
-        defer { workReturned(context) }
+        context.onEnd { self.end(context) }
         return await ServiceContext.$current.withValue(span.context) { await next() }
     }
 
@@ -77,9 +77,7 @@ public import Tracing  // by the package trait "Instrumentation"
         switch event {
         case .started(let execution):
             // A load commits before the interceptor wraps the work of the load, so the span of a load must start here.
-            // Recorders do not always receive the end of a commit or a restore. The span of such an execution starts
-            // when the interceptor wraps the work.
-            if execution.endIsRecorded { _ = span(of: execution) }
+            _ = span(of: execution)
         case .committed(let commit):
             spans[commit.execution.id]?.addEvent(SpanEvent(commit))
         case .ended(let execution):
@@ -99,12 +97,11 @@ public import Tracing  // by the package trait "Instrumentation"
         return span
     }
 
-    /// Handles the return of `next`. The work may still run at this time. If ``record(_:)`` receives the end of the
-    /// execution, ``record(_:)`` ends the span. Otherwise, this method ends the span.
-    private func workReturned(_ context: ExecutionContext) {
-        let execution = context.execution
-        let isRecorded = execution.endIsRecorded && execution.store.pipeline?.isRecorded(by: self) == true
-        if !isRecorded { end(execution.id, context.ending) }
+    /// Ends the span when the work and all interceptors have ended. If ``record(_:)`` receives the end of the
+    /// execution, ``record(_:)`` ends the span, because it may receive commits of the execution later.
+    private func end(_ context: ExecutionContext) {
+        let isRecorded = context.isAnnounced && context.store.pipeline?.isRecorded(by: self) == true
+        if !isRecorded { end(context.execution.id, context.outcome) }
     }
 
     private func end(_ execution: Execution.ID, _ outcome: ExecutionOutcome?) {
@@ -112,10 +109,4 @@ public import Tracing  // by the package trait "Instrumentation"
         if let outcome { span.describe(outcome) }
         span.end()
     }
-}
-
-extension Execution {
-    /// Whether recorders always receive the end of the execution. If a commit or a restore changed nothing, recorders
-    /// do not receive its end.
-    fileprivate var endIsRecorded: Bool { kind != .commit && kind != .restore }
 }

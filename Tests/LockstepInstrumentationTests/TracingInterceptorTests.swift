@@ -211,6 +211,20 @@ struct TracingInterceptorTests {
         store.intercepted("method") { _ in store.commit("cause") { $0.count = 1 } }
         #expect(tree.lines == ["method", "  reaction", "  bare"])
         #expect(tree.span("reaction")?.commits == ["one", "double", "two", "double"])
+        #expect(tree.span("bare")?.commits == ["bare", "double"])
+        #expect(tracer.activeSpans.isEmpty)
+    }
+
+    @Test("A commit inside the closure of another store's commit is an event of its own span")
+    func commitInACommit() {
+        let (outer, inner) = (store(), store())
+        outer.commit("outer") {
+            inner.commit("inner") { $0.count = 1 }
+            $0.count = 1
+        }
+        #expect(tree.lines == ["outer", "  inner"])
+        #expect(tree.span("outer")?.commits == ["outer", "double"])
+        #expect(tree.span("inner")?.commits == ["inner", "double"])
         #expect(tracer.activeSpans.isEmpty)
     }
 
@@ -274,6 +288,30 @@ struct TracingInterceptorTests {
         await store.dispatch("going on") { attachment.detach() }
         #expect(tracer.activeSpans.isEmpty)
         #expect(tree.span("going on")?.status?.code == .ok)
+    }
+
+    @Test("If tracing is detached while an outer interceptor works after next, the span is still ended")
+    func detachedBeforeOuterInterceptor() async {
+        @MainActor struct Slow: StoreInterceptor {
+            let gate: Gate
+            func intercept(
+                context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
+            ) async -> any Sendable {
+                let state = await next()
+                await gate.pass()
+                return state
+            }
+        }
+        let gate = Gate()
+        let store = CounterStore(interceptors: [Slow(gate: gate)])
+        let attachment = store.pipeline.attach(TracingInterceptor(tracer: tracer))
+        async let outcome: Void = store.dispatch("work") {}
+        await gate.isReached()
+        attachment.detach()
+        gate.open()
+        await outcome
+        #expect(tracer.activeSpans.isEmpty)
+        #expect(tree.span("work")?.status?.code == .ok)
     }
 
     @Test("As a method's own interceptor, it traces that method without events")

@@ -22,7 +22,7 @@ extension RunningExecution {
         var outcome = ExecutionOutcome.dropped
         func inScope() {
             outcome = work(context)
-            context?.outcome = outcome
+            context?.outcomeOfWork = outcome
         }
         ExecutionScope.inside(self) {
             guard let context, !interceptors.isEmpty else { return inScope() }
@@ -55,7 +55,7 @@ extension RunningExecution {
         var outcome = ExecutionOutcome.dropped
         @MainActor func inScope() async {
             outcome = await work(context)
-            context.outcome = outcome
+            context.outcomeOfWork = outcome
         }
         await ExecutionScope.$current.withValue(.inside(self)) {
             guard !interceptors.isEmpty else { return await inScope() }

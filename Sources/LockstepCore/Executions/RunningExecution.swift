@@ -11,7 +11,7 @@ import Foundation
     /// the parent with the nearest outer execution that has not ended.
     @exclusivity(unchecked) private var parent: RunningExecution?
     /// Whether ``announce()`` was called.
-    @exclusivity(unchecked) private var isAnnounced = false
+    @exclusivity(unchecked) private(set) var isAnnounced = false
     /// Whether the execution has not ended.
     @exclusivity(unchecked) package private(set) var isOpen = true
 

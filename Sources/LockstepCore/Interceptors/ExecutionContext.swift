@@ -16,9 +16,8 @@
     /// I4).
     @exclusivity(unchecked) public var payload: ExecutionPayload
 
-    /// The outcome of the work; `nil` until the work has ended or was dropped. Read the outcome after `next` has
-    /// returned.
-    @exclusivity(unchecked) public internal(set) var outcome: ExecutionOutcome?
+    /// The outcome of the work; `nil` until the work has ended.
+    @exclusivity(unchecked) var outcomeOfWork: ExecutionOutcome?
 
     init(_ running: RunningExecution, _ payload: ExecutionPayload, machine: InterceptorMachine) {
         self.running = running
@@ -28,6 +27,16 @@
 
     /// The execution, as recorders receive it.
     public var execution: Execution { running.execution }
+
+    /// The outcome of the execution, as recorders receive it. Read the outcome after `next` has returned.
+    ///
+    /// The outcome is `nil` until the work has ended or was dropped. An execution that was superseded or cancelled has
+    /// its outcome even while the work still runs, and however the work ends.
+    public var outcome: ExecutionOutcome? { execution.outcome ?? (isDropped ? .dropped : outcomeOfWork) }
+
+    /// Whether recorders receive the start and the end of the execution. A commit or a restore that changed nothing is
+    /// not recorded.
+    package var isAnnounced: Bool { running.isAnnounced }
 
     /// The name of the method, action, load, operation or commit.
     public var methodName: String { running.execution.name }
@@ -90,8 +99,6 @@
         // Without a chain, the execution has ended.
         if let fault = chain == nil ? .droppedTooLate : machine.drop() {
             report(fault, by: chain?.callingInterceptor)
-        } else {
-            outcome = .dropped
         }
         return state
     }
@@ -103,14 +110,9 @@
     /// - Actions, and methods that return nothing.
     /// - Async methods with untyped `throws`. The caller receives a `CancellationError`.
     ///
-    /// If the work is skipped, ``outcome`` becomes the outcome of the execution.
-    ///
     /// - Returns: The store's current state.
     func cancelUnlessBegun() -> any Sendable {
-        if chain != nil {
-            machine.cancel()
-            if machine.isDropped { outcome = execution.outcome }
-        }
+        if chain != nil { machine.cancel() }
         return state
     }
 
@@ -118,7 +120,7 @@
     func end(_ outcome: ExecutionOutcome) { running.end(outcome) }
 
     /// Calls `body` when the work and all interceptors have ended; immediately if they have already ended.
-    func onEnd(_ body: @escaping @MainActor () -> Void) {
+    package func onEnd(_ body: @escaping @MainActor () -> Void) {
         if let chain { chain.onEnd.append(body) } else { body() }
     }
 

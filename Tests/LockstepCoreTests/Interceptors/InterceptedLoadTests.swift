@@ -34,4 +34,27 @@ struct InterceptedLoadTests {
         await caller.value
         #expect(value.state == .loaded(1))
     }
+
+    @Test("The context of a superseded load has the outcome superseded, even if the work fails later")
+    func outcomeOfASupersededLoad() async {
+        let value = AsyncValue<Int>()
+        let gate = Gate<Int>(honorsCancellation: false)
+        let interceptor = AsyncWrapping<Tag>()
+        value.pipeline.attach(interceptor)
+        var hasEnded = false
+        value.pipeline.attach(
+            AsyncWrapping<Tag> { _, next in
+                defer { hasEnded = true }
+                return await next()
+            })
+        let load = immediately { await value.load { try await gate() } }
+        await gate.isCalled()
+        #expect(interceptor.context?.outcome == nil)
+        value.set(2)
+        #expect(await load.value == .superseded)
+        #expect(interceptor.context?.outcome == .superseded)
+        gate.fail(StateError.network(.timeout))
+        #expect(await eventually { hasEnded })
+        #expect(interceptor.context?.outcome == .superseded)
+    }
 }
