@@ -16,7 +16,7 @@
 /// ```
 ///
 /// The interceptor is for async actions, and for async methods that return nothing. If the task of an execution is
-/// cancelled during the wait, the execution ends as `dropped`.
+/// cancelled before or during the wait, the execution ends as `dropped`.
 ///
 /// A ``RuntimeWarning`` reports names of synchronous actions and methods, and names that are probably misspelled. The
 /// article *Interceptors* explains the warnings, and shows a test with a clock.
@@ -65,6 +65,8 @@
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
         guard executions.contains(context) else { return await next() }
+        // A call whose task is already cancelled must not drop the call that waits.
+        if Task.isCancelled { return context.drop() }
         let name = TimedName(of: context)
         let call = begin(name)
         let isElapsed = (try? await sleep()) != nil

@@ -16,7 +16,8 @@
 /// ```
 ///
 /// The first execution of a name runs, and starts the interval. Executions of the same name that start within the
-/// interval end as `dropped`. The first execution after the interval runs, and starts a new interval.
+/// interval end as `dropped`. The first execution after the interval runs, and starts a new interval. If an inner
+/// interceptor drops the execution, its interval ends.
 ///
 /// The interceptor is for actions, and for methods that return nothing. A ``RuntimeWarning`` reports a name that is
 /// probably misspelled. See the article *Interceptors*.
@@ -65,7 +66,10 @@
     /// Drops the execution if it starts within the interval of an earlier execution of the same name. Otherwise
     /// runs the execution.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
-        isTooSoon(context) ? context.drop() : next()
+        guard executions.contains(context) else { return next() }
+        guard let start = start(context) else { return context.drop() }
+        defer { returned(context, start) }
+        return next()
     }
 
     /// Drops the execution if it starts within the interval of an earlier execution of the same name. Otherwise
@@ -73,16 +77,25 @@
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
-        isTooSoon(context) ? context.drop() : await next()
+        guard executions.contains(context) else { return await next() }
+        guard let start = start(context) else { return context.drop() }
+        defer { returned(context, start) }
+        return await next()
     }
 
-    private func isTooSoon(_ context: ExecutionContext) -> Bool {
-        guard executions.contains(context) else { return false }
+    /// Starts an interval, and returns the time of its start. Within an earlier interval, returns `nil`.
+    private func start(_ context: ExecutionContext) -> Duration? {
         let (name, now) = (TimedName(of: context), elapsed())
-        if let last = beginnings[name], now - last < interval { return true }
+        if let last = beginnings[name], now - last < interval { return nil }
         beginnings[name] = now
         if beginnings.count >= limit { removeOutdated(now) }
-        return false
+        return now
+    }
+
+    /// Ends the interval of an execution that an inner interceptor dropped.
+    private func returned(_ context: ExecutionContext, _ start: Duration) {
+        let name = TimedName(of: context)
+        if context.isDropped, beginnings[name] == start { beginnings[name] = nil }
     }
 
     private func removeOutdated(_ now: Duration) {

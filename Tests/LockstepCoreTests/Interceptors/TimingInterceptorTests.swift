@@ -117,6 +117,42 @@ struct TimingInterceptorTests {
             warnings.lines == ["sum", "total"].map { "\(complaint)\($0) of \(store.pipeline.store)." })
     }
 
+    @Test("A debounced call in a task that is already cancelled does not drop the call that waits")
+    func alreadyCancelled() async {
+        store.pipeline.attach(DebounceInterceptor("search", for: .milliseconds(300), clock: clock))
+        let first = immediately { await search(1) }
+        await clock.isSlept(on: 1)
+        let second = Task { await search(2) }
+        second.cancel()
+        await second.value
+        clock.advance(by: .milliseconds(300))
+        await first.value
+        #expect(store.items == [1])
+        #expect(log.ended.map { "\($0.outcome!)" } == ["dropped", "completed"])
+    }
+
+    @Test("An execution that an inner interceptor drops does not start the interval of a throttle")
+    func throttleOfDroppedWork() async {
+        enum Tag {}
+        let isLocked = Locked(true)
+        store.pipeline.attach(ThrottleInterceptor("search", for: .seconds(2), clock: clock))
+        store.pipeline.attach(Wrapping<Tag> { context, next in isLocked.withLock(\.self) ? context.drop() : next() })
+        store.pipeline.attach(
+            AsyncWrapping<Tag> { context, next in isLocked.withLock(\.self) ? context.drop() : await next() })
+        await search(1)
+        store.intercepted("search") { _ in store.commit { $0.items.append(2) } }
+        isLocked.withLock { $0 = false }
+        await search(3)
+        #expect(store.items == [3])
+        await search(4)
+        isLocked.withLock { $0 = true }
+        clock.advance(by: .seconds(2))
+        store.intercepted("search") { _ in store.commit { $0.items.append(5) } }
+        isLocked.withLock { $0 = false }
+        store.intercepted("search") { _ in store.commit { $0.items.append(6) } }
+        #expect(store.items == [3, 6])
+    }
+
     @Test("A debounced call whose task is cancelled is dropped")
     func cancelled() async {
         store.pipeline.attach(DebounceInterceptor("search", for: .seconds(1), clock: clock))
