@@ -172,9 +172,13 @@ struct ArticleTests {
         draft.store.draft = "Milk"
         draft.viewDidLoad()
         #expect(draft.field.stringValue == "Milk" && draft.field.isEnabled)
-        draft.field.stringValue = "Tea"
-        draft.controlTextDidChange(Notification(name: .init("changed")))
+        draft.field.edit("Tea")
         #expect(draft.store.draft == "Tea")
+        for _ in 0..<100 { await Task.yield() }
+        #expect(draft.field.isEdited, "The observer set the text that the user is editing.")
+        draft.store.draft = "Rice"
+        for _ in 0..<100 where draft.field.stringValue != "Rice" { await Task.yield() }
+        #expect(draft.field.stringValue == "Rice")
 
         let items = ItemsController()
         items.viewWillAppear(false)

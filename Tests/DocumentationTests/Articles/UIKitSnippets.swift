@@ -38,7 +38,9 @@ final class DraftController: NSViewController, NSTextFieldDelegate {
         super.viewDidLoad()
         field.delegate = self
         observers = [
-            observeStore({ [store] in store.draft }, onChange: { [field] in field.stringValue = $0 }),
+            observeStore(
+                { [store] in store.draft },
+                onChange: { [field] in if field.stringValue != $0 { field.stringValue = $0 } }),
             observeStore({ [store] in store.items.count }, onChange: { [field] in field.isEnabled = $0 < 10 }),
         ]
     }

@@ -26,6 +26,24 @@ import Foundation
 
 @MainActor final class NSTextField {
     weak var delegate: (any NSTextFieldDelegate)?
-    var stringValue = ""
     var isEnabled = true
+    /// Whether a user is changing the text.
+    private(set) var isEdited = false
+    private var text = ""
+
+    /// The text. Setting it ends the editing.
+    var stringValue: String {
+        get { text }
+        set {
+            text = newValue
+            isEdited = false
+        }
+    }
+
+    /// Changes the text as a user does.
+    func edit(_ text: String) {
+        self.text = text
+        isEdited = true
+        delegate?.controlTextDidChange(Notification(name: .init("changed")))
+    }
 }
