@@ -31,6 +31,14 @@ struct FolderTests {
         }
     }
 
+    @Test("The base language can be written with an underscore, too")
+    func baseWithUnderscore() throws {
+        try with([("en.lproj", Data(text.utf8)), ("pt_BR.lproj", Data(text.utf8))]) { folders in
+            let catalog = try Catalog(base: "pt_BR", folders: folders)
+            #expect(catalog.languages == ["pt-BR", "en"])
+        }
+    }
+
     @Test("A folder without texts is skipped, unless it is the base language's")
     func withoutTexts() throws {
         let files = [

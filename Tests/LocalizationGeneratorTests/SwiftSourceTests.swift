@@ -35,7 +35,43 @@ struct SwiftSourceTests {
                     }
                 }
                 """#))
-        #expect(source.contains("    case en = \"en\"\n    case ptBR = \"pt-BR\"\n"))
+        #expect(source.contains("    case en\n    case ptBR\n"))
+    }
+
+    @Test(
+        "A locale receives the language of its region, or else of its script",
+        arguments: [
+            (
+                ["es"],
+                ["\"en\", _, _): .en", "\"es\", _, _): .es"]
+            ),
+            (
+                ["pt-BR"],
+                ["\"pt\", \"Latn\", \"BR\"): .ptBR", "\"pt\", \"Latn\", _): .ptBR", "\"en\", _, _): .en"]
+            ),
+            (
+                ["pt", "pt-BR"],
+                ["\"pt\", \"Latn\", \"BR\"): .ptBR", "\"en\", _, _): .en", "\"pt\", _, _): .pt"]
+            ),
+            (
+                ["zh-Hant", "zh-HK"],
+                [
+                    "\"zh\", \"Hant\", \"HK\"): .zhHK", "\"zh\", \"Hant\", _): .zhHant", "\"en\", _, _): .en",
+                ]
+            ),
+            (
+                ["zh", "zh-HK", "zh-TW"],
+                [
+                    "\"zh\", \"Hant\", \"HK\"): .zhHK", "\"zh\", \"Hant\", \"TW\"): .zhTW",
+                    "\"zh\", \"Hant\", _): .zhHK", "\"en\", _, _): .en", "\"zh\", _, _): .zh",
+                ]
+            ),
+        ])
+    func languages(others: [String], patterns: [String]) throws {
+        let texts = Dictionary(uniqueKeysWithValues: others.map { ($0, "\"a\" = \"1\";") })
+        let lines = try source("\"a\" = \"1\";", texts).split(separator: "\n")
+        let cases = lines.filter { $0.hasPrefix("            case (") || $0.hasPrefix("            default") }
+        #expect(cases == patterns.map { "            case (\($0)" } + ["            default: .en"])
     }
 
     @Test("Accessors for other modules are public and have the requested name")

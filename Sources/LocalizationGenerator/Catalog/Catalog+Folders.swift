@@ -27,11 +27,13 @@ extension Catalog {
             }
         }
         guard problems.isEmpty else { throw Problems(problems) }
-        try self.init(base: base, files: files)
+        try self.init(base: Self.language(named: base), files: files)
     }
 
     /// Returns the language of a folder in the form that `Locale` uses: `pt-BR` for `pt_BR.lproj`.
     private static func language(of folder: String) -> String {
-        URL(filePath: folder).deletingPathExtension().lastPathComponent.replacing("_", with: "-")
+        language(named: URL(filePath: folder).deletingPathExtension().lastPathComponent)
     }
+
+    private static func language(named name: String) -> String { name.replacing("_", with: "-") }
 }

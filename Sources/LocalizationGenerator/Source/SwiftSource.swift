@@ -43,24 +43,25 @@ package struct SwiftSource {
             "/// Texts in \(catalog.languages.joined(separator: ", ")). The text for other languages is in \(base).",
         ]
         write(group, indent: "")
-        lines += ["", "/// The languages that have texts.", "private nonisolated enum TextLanguage: String {"]
-        for language in catalog.languages {
-            lines.append("    case \(name(of: language)) = \(Self.literal(language))")
-        }
+        writeLanguages()
+    }
+
+    private mutating func writeLanguages() {
+        lines += ["", "/// The languages that have texts.", "private nonisolated enum TextLanguage {"]
+        lines += catalog.languages.map { "    case \(name(of: $0))" }
         lines += [
             "",
             "    /// Creates the language that matches a locale best, by language, script and region.",
             "    init(_ locale: Locale) {",
             "        let reader = Locale.Language(identifier: locale.language.maximalIdentifier)",
-            "        let language = reader.languageCode?.identifier ?? \"\"",
-            "        let variants = [reader.script?.identifier, reader.region?.identifier].compactMap(\\.self)",
-            "        let names = [variants.joined(separator: \"-\")] + variants + [\"\"]",
             "        self =",
-            "            names.lazy.compactMap { Self(rawValue: $0.isEmpty ? language : \"\\(language)-\\($0)\") }.first",
-            "            ?? .\(name(of: base))",
-            "    }",
-            "}",
+            "            switch (reader.languageCode?.identifier, reader.script?.identifier, reader.region?.identifier) {",
         ]
+        lines += LanguagePattern.all(of: catalog.languages).map { pattern in
+            let parts = [pattern.code, pattern.script, pattern.region].map { $0.map(Self.literal) ?? "_" }
+            return "            case (\(parts.joined(separator: ", "))): .\(name(of: pattern.language))"
+        }
+        lines += ["            default: .\(name(of: catalog.base))", "            }", "    }", "}"]
     }
 
     private var access: String { isPublic ? "public " : "" }

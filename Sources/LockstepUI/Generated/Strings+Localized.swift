@@ -614,19 +614,20 @@ public nonisolated enum LockstepTexts {
 }
 
 /// The languages that have texts.
-private nonisolated enum TextLanguage: String {
-    case en = "en"
-    case es = "es"
-    case ja = "ja"
+private nonisolated enum TextLanguage {
+    case en
+    case es
+    case ja
 
     /// Creates the language that matches a locale best, by language, script and region.
     init(_ locale: Locale) {
         let reader = Locale.Language(identifier: locale.language.maximalIdentifier)
-        let language = reader.languageCode?.identifier ?? ""
-        let variants = [reader.script?.identifier, reader.region?.identifier].compactMap(\.self)
-        let names = [variants.joined(separator: "-")] + variants + [""]
         self =
-            names.lazy.compactMap { Self(rawValue: $0.isEmpty ? language : "\(language)-\($0)") }.first
-            ?? .en
+            switch (reader.languageCode?.identifier, reader.script?.identifier, reader.region?.identifier) {
+            case ("en", _, _): .en
+            case ("es", _, _): .es
+            case ("ja", _, _): .ja
+            default: .en
+            }
     }
 }

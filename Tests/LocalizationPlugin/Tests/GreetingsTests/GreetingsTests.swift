@@ -15,6 +15,10 @@ struct GreetingsTests {
             // Readers in Taiwan read traditional script. There are no texts in simplified script.
             ("zh-TW", "問候", ["Ana，你好！", "「Inbox」中有 3 封未讀郵件"]),
             ("zh", "Greetings", ["Hello, Ana!", "3 unread in “Inbox”"]),
+            ("zh-HK", "歡迎", ["Ana，你好！", "「Inbox」有 3 封未讀電郵"]),
+            // Portuguese has texts only for Brazil.
+            ("pt-BR", "Saudações", ["Olá, Ana!", "3 não lidas em “Inbox”"]),
+            ("pt-PT", "Saudações", ["Olá, Ana!", "3 não lidas em “Inbox”"]),
             ("fr", "Greetings", ["Hello, Ana!", "3 unread in “Inbox”"]),
         ])
     func languages(reader: String, title: String, lines: [String]) {
