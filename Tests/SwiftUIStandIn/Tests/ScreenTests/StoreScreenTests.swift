@@ -240,21 +240,24 @@ private final class LetterStore {}
         await host.disappear()
     }
 
-    @Test func `after a load that cancelled itself, another state and a reset load again`() async {
+    @Test func `after a load that cancelled itself, a reset loads again, also after another state`() async {
         let host = host()
         host.appear()
         await gate.isCalled()
         gate.fail(CancellationError())
         await host.rendered { $0.contains("Button") }
         store.reset()
-        #expect(host.render().contains("Button"))
+        #expect(host.render() == loading)
+        await gate.isCalled(2)
+        gate.fail(CancellationError(), call: 1)
+        await host.rendered { $0.contains("Button") }
         store.set(["a"])
         store.reset()
         #expect(host.render() == loading)
-        await gate.isCalled(2)
-        gate.succeed(["b"], call: 1)
+        await gate.isCalled(3)
+        gate.succeed(["b"], call: 2)
         #expect(await host.rendered { $0.contains("List") } == list("b"))
-        #expect(gate.callCount == 2)
+        #expect(gate.callCount == 3)
         await host.disappear()
     }
 
