@@ -41,11 +41,9 @@ public import Observation
         return currentRestoreErrors
     }
 
-    /// A closure that creates a ``Persistence`` to remove the saved value of a key without a member.
-    typealias MakeRemoving = @MainActor (any StateStorage, WriteQueue) -> Persistence
-
     private let folder: any StateStorageFolder
-    private let makeRemoving: MakeRemoving
+    private let interval: Duration
+    private let clock: any Clock<Duration>
     /// The queue for the writes of all members. Writing on several threads would not be faster.
     private let queue = WriteQueue()
     // An observer that wakes may change these two properties again, so they are set before the observers wake.
@@ -81,9 +79,10 @@ public import Observation
         var newNames: Set<String> = []
     }
 
-    init(_ folder: any StateStorageFolder, makeRemoving: @escaping MakeRemoving) {
+    init(_ folder: any StateStorageFolder, every interval: Duration, _ clock: any Clock<Duration>) {
         self.folder = folder
-        self.makeRemoving = makeRemoving
+        self.interval = interval
+        self.clock = clock
     }
 }
 
@@ -207,23 +206,29 @@ extension FamilyPersistence {
     /// - Parameters:
     ///   - name: The name of the value.
     ///   - key: The key of the value.
-    ///   - removeFollowing: A closure that makes the member's ``Persistence`` remove the saved value.
-    func remove(_ name: String, of key: AnyHashable, _ removeFollowing: (Persistence) -> Void) {
+    func remove(_ name: String, of key: AnyHashable) {
         if isStopped { return }
         guard let following = entries[name]?.following else { return remove(name) }
         // If two members have the same name, the value belongs to the first member.
         if entries[name]?.key != key || entries[name]?.removing != nil { return }
         noteRemoving(following, name)
-        removeFollowing(following)
+        following.remove()
+        note(nil, of: name)
     }
 
     /// Removes a saved value that belongs to no member. Does nothing if the value is already being removed.
     private func remove(_ name: String) {
         if entries[name]?.removing != nil { return }
-        let removing = makeRemoving(folder.storage(named: name), queue)
+        let removing = makeRemoving(folder.storage(named: name))
         noteRemoving(removing, name)
         observe(removing, name)
         note(removing.currentStatus, of: name)
+        note(nil, of: name)
+    }
+
+    /// Creates an object that removes the data in `storage`.
+    private func makeRemoving(_ storage: any StateStorage) -> Persistence {
+        Persistence(removing: storage, every: interval, clock, on: queue)
     }
 
     /// Records that an object removes a saved value.
@@ -240,7 +245,7 @@ extension FamilyPersistence {
         // An earlier listing may not contain the values that were saved after it.
         listing?.persistence.abandonRemoval()
         let folder = FolderListing(folder)
-        let persistence = makeRemoving(folder, queue)
+        let persistence = makeRemoving(folder)
         persistence.didChangeStatus = { _ in self.updateStatus() }
         persistence.didRemove = {
             for name in folder.names where self.isUnused(name) { self.remove(name) }

@@ -137,12 +137,12 @@ extension Persistence {
     }
 
     /// Creates an object that follows no store, and starts to remove the data in `storage`.
-    convenience init<Part: Codable & Sendable>(
-        removing storage: any StateStorage, _ options: PersistenceOptions<Part>, on queue: WriteQueue
+    convenience init(
+        removing storage: any StateStorage, every interval: Duration, _ clock: any Clock<Duration>,
+        on queue: WriteQueue
     ) {
-        let saver = PartSaver(.removed, options)
-        self.init(saver, of: { nil }, in: storage, queue, every: options.interval, options.clock)
-        remove(options)
+        self.init(RemovingSaver(), of: { nil }, in: storage, queue, every: interval, clock)
+        remove()
     }
 
     private func follow(_ pipeline: AnyPipeline?) {
@@ -170,10 +170,10 @@ extension Persistence {
 
 extension Persistence {
     /// Stops following the store, and removes its saved data. If a write is running, the removal starts after the
-    /// write. A failed removal is retried until it succeeds.
-    func remove<Part: Codable & Sendable>(_ options: PersistenceOptions<Part>) {
+    /// write. A failed removal is retried until it succeeds, or until ``stop()``.
+    func remove() {
         unfollow()
-        saver = PartSaver<Part>(.removed, options)
+        saver = RemovingSaver()
         owner = { nil }
         handle(.remove)
     }

@@ -19,9 +19,6 @@
 }
 
 extension SavedPart {
-    /// The part of a removed store. The saved data is removed.
-    static var removed: SavedPart { unchanging(.empty) }
-
     /// Returns a part whose content does not change. If the store no longer exists, `content` is `nil`.
     static func unchanging(_ content: Content?) -> SavedPart {
         SavedPart(pipeline: nil, read: { content }, restore: { _ in })

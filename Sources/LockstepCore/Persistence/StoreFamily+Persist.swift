@@ -18,7 +18,7 @@
             }
         }
         release = { persistence.release(name($0), of: $0) }
-        remove = { persistence.remove(name($0), of: $0) { $0.remove(options) } }
+        remove = { persistence.remove(name($0), of: $0) }
         removeAll = { persistence.removeAll() }
     }
 }
@@ -29,9 +29,7 @@ extension StoreFamily {
         in folder: some StateStorageFolder, _ options: PersistenceOptions<Part>,
         named name: @escaping @MainActor (Key) -> String, _ part: @escaping @MainActor (Member) -> SavedPart<Part>
     ) -> FamilyPersistence {
-        let persistence = FamilyPersistence(folder) {
-            Persistence(removing: $0, options, on: $1)
-        }
+        let persistence = FamilyPersistence(folder, every: options.interval, options.clock)
         add(FamilySaver(persistence, options, named: name, part))
         return persistence
     }

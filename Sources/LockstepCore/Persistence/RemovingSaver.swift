@@ -1,0 +1,12 @@
+/// The saver of a removed store. Each save removes the saved data.
+@MainActor final class RemovingSaver: StateSaver {
+    func job() -> Persistence.Job { .remove }
+
+    // There is no state to remember.
+
+    func freeze() {}
+    func forgetSaved() {}
+    func noteRemoved() {}
+    func erasure() -> @MainActor () -> Void { {} }
+    func forgetErasure() {}
+}
