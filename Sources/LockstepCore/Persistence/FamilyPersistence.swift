@@ -15,7 +15,7 @@ public import Observation
 /// Saving follows the lifetime of each member (promise S10):
 ///
 /// - A new member starts with the state that was saved for its key.
-/// - The family releases a member only after the last change of the member is saved.
+/// - The family releases a member only after the last change of the member is saved, unless saving is blocked.
 /// - `remove(_:)` and `removeAll()` of the family also remove the saved data.
 ///
 /// If a saved value cannot be restored, its member starts with the initial state, and ``restoreErrors`` has the error.
@@ -65,6 +65,8 @@ public import Observation
         /// The object that saves the changes of the member; `nil` if there is no member. The member retains this
         /// object.
         weak var following: Persistence?
+        /// A reference that retains the member while its last change cannot be saved; otherwise `nil`.
+        var unsavedMember: AnyObject?
         /// The object that removes the saved value of a removed member; `nil` if no value is being removed.
         var removing: Persistence?
 
@@ -285,6 +287,8 @@ extension FamilyPersistence {
 
     private func note(_ status: PersistenceStatus, of name: String) {
         problems[name] = status.error == nil ? nil : status
+        let unsavedMember = if case .failing = status { entries[name]?.following?.owner() } else { nil as AnyObject? }
+        entries[name]?.unsavedMember = unsavedMember
         if status.isPending { pending.insert(name) } else { pending.remove(name) }
         updateStatus()
     }

@@ -61,7 +61,8 @@ public import Observation
     @ObservationIgnored private var machine: SaveMachine
     @ObservationIgnored private var isOpen = false
     @ObservationIgnored private var saver: any StateSaver
-    @ObservationIgnored private var owner: @MainActor () -> AnyObject?
+    /// A closure that returns the store; `nil` if the store no longer exists.
+    @ObservationIgnored private(set) var owner: @MainActor () -> AnyObject?
     /// A reference that retains the store until its changes are saved; `nil` if there is nothing to do.
     @ObservationIgnored private var store: AnyObject?
     @ObservationIgnored private weak var pipeline: AnyPipeline?

@@ -153,6 +153,31 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(1)?.title == "Tea")
     }
 
+    @Test("S10: a member whose last change cannot be encoded is not released until a later change is saved")
+    func unencodable() async throws {
+        let saved = persist()
+        folder["row-1"].set { $0.writeError = .notEncodable(StateError.unauthorized) }
+        await change(1, to: "Milk", saved)
+        for check in 1...3 { await checks.runCheck(check) }
+        #expect(rows[1].title == "Milk" && saved.status.error != nil)
+        folder["row-1"].set { $0.writeError = nil }
+        await change(1, to: "Tea", saved)
+        await checks.runCheck(4)
+        await checks.runLastCheck(5, of: rows)
+        #expect(rows[1].title == "Tea" && saved.status.isSaved)
+    }
+
+    @Test("after stopping, a member whose last change could not be encoded is released")
+    func unencodableAndStopped() async throws {
+        let saved = persist()
+        folder["row-1"].set { $0.writeError = .notEncodable(StateError.unauthorized) }
+        await change(1, to: "Milk", saved)
+        saved.stop()
+        await checks.runCheck(1)
+        await checks.runLastCheck(2, of: rows)
+        #expect(!folder["row-1"].now.isOpen)
+    }
+
     @Test("S2: changes are saved, and the storages are closed, even if the family is released")
     func familyGone() async throws {
         let release = folder["row-1"].holdNextWrite()
