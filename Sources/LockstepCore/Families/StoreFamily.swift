@@ -174,7 +174,8 @@ extension StoreFamily {
     /// Adds an object that saves the states of all present and future members.
     func add(_ saver: FamilySaver<Key, Member>) {
         savers.append(saver)
-        for member in members.values { saver.follow(member.key, member.store) }
+        // A restored state is a commit, so a recorder can remove other members.
+        for member in members.values where members[member.key] === member { saver.follow(member.key, member.store) }
     }
 
     /// Releases unused members beyond the limit, the least recently used first. Does not release `new`.

@@ -179,8 +179,8 @@ extension FamilyPersistence {
             return
         }
         let persistence = make(folder.storage(named: name), queue)
-        // A recorder of the restoring commit has removed the member.
-        if entries[name] != nil { return persistence.release() }
+        // A recorder of the restoring commit has removed the member, or has called `stop()`.
+        if entries[name] != nil || isStopped { return persistence.release() }
         entries[name] = Entry(key: key, following: persistence)
         if let error = persistence.currentRestoreError { note(error, of: name) }
         observe(persistence, name)

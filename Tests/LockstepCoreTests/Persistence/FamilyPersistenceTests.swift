@@ -434,6 +434,37 @@ struct FamilyPersistenceTests {
         #expect(rows[1].title == "row 1")
     }
 
+    @Test("S10: members that a recorder removes while another member is restored are not saved")
+    func removedWhileAnotherIsRestored() async throws {
+        try folder.save(["row-1": Row(title: "Milk"), "row-2": Row(title: "Tea")])
+        let (held, log) = ([rows[1], rows[2]], EventLog())
+        log.onEvent = { [rows] in
+            if case .committed(let commit) = $0, commit.label == "restored" { rows.removeAll() }
+        }
+        rows.attach(log)
+        let saved = persist()
+        for row in held { row.commit { $0.title = "Oil" } }
+        #expect(await saved.flush().isSaved)
+        #expect(try self.saved(1) == nil && self.saved(2) == nil)
+        #expect(rows[1].title == "row 1" && rows[2].title == "row 2")
+        await change(1, to: "Rice", saved)
+        await change(2, to: "Salt", saved)
+        #expect(try self.saved(1)?.title == "Rice" && self.saved(2)?.title == "Salt")
+    }
+
+    @Test("a member is not saved if a recorder calls stop while the member is restored")
+    func stoppedWhileRestored() async throws {
+        try folder.save(["row-1": Row(title: "Milk")])
+        let (saved, log) = (persist(), EventLog())
+        log.onEvent = { if case .committed = $0 { saved.stop() } }
+        rows.attach(log)
+        let held = rows[1]
+        #expect(held.title == "Milk" && !folder["row-1"].now.isOpen)
+        held.commit { $0.title = "Tea" }
+        await saved.flush()
+        #expect(try self.saved(1)?.title == "Milk")
+    }
+
     // MARK: Status
 
     @Test("S3: the status reports the failure of any member, and can be observed")
