@@ -121,8 +121,9 @@ extension FamilyPersistence {
         updateStatus()
     }
 
-    /// Removes the saved values of all keys, even of keys without a member. The states of the members do not change. A
-    /// member is saved again when its state differs from the erased state.
+    /// Removes the saved values of all keys, even of keys without a member, and even values that this version of the app
+    /// cannot read. The states of the members do not change. A member is saved again when its state differs from the
+    /// erased state.
     ///
     /// - Throws: An error if the folder cannot be listed or a value cannot be removed. If a value cannot be removed,
     ///   this method removes all other values, and then throws the first error.
@@ -132,7 +133,7 @@ extension FamilyPersistence {
         do { names = try await queue.run { [folder] in try folder.names() } } catch { throw PersistenceError(error) }
         for name in Set(names).union(entries.keys) {
             if let following = entries[name]?.following {
-                do throws(PersistenceError) { try await following.erase() } catch { failure = failure ?? error }
+                do throws(PersistenceError) { try await following.eraseAnyway() } catch { failure = failure ?? error }
             } else {
                 remove(name)
                 let removing = entries[name]?.removing

@@ -248,6 +248,11 @@ extension Persistence {
     ///   ``PersistenceStatus/blocked(_:)``.
     public func erase() async throws(PersistenceError) {
         if let error = machine.blockingError { throw error }
+        try await eraseAnyway()
+    }
+
+    /// Removes the saved data, even if saving is blocked to protect it. If this succeeds, saving is no longer blocked.
+    func eraseAnyway() async throws(PersistenceError) {
         let error = await withCheckedContinuation { call in
             erasures.append(Erasure(call: call, didErase: saver.erasure()))
             handle(.erase)

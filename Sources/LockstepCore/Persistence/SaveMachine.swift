@@ -170,7 +170,8 @@ extension SaveMachine {
         guard let ended = exchange(&running, with: nil) else { return }
         endedRequests = max(endedRequests, ended.request)
         switch ending {
-        case .done: (error, failures) = (nil, 0)
+        // After an erasure, there is no saved data to protect.
+        case .done: (blockingError, error, failures) = (nil, nil, 0)
         case .postponed: if erasure != nil { erasure?.hidesChange = true } else { isPostponed = true }
         case .failed(let error): fail(ended, error)
         }

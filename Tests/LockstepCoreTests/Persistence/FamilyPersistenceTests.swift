@@ -364,6 +364,26 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(1) != nil && self.saved(2) == nil)
     }
 
+    @Test("S8: erasing also removes the saved states that this version cannot read, and members are saved again")
+    func erasedUnreadable() async throws {
+        for id in 1...2 {
+            folder["row-\(id)"].set { $0.data = SavedState(version: 9, savedAt: .now, payload: Data()).data }
+        }
+        let saved = persist()
+        let row = rows[1]
+        folder["row-1"].set { $0.removeError = .notPermitted("row-1") }
+        await #expect(throws: PersistenceError.self) { try await saved.erase() }
+        row.commit { $0.title = "Milk" }
+        await saved.flush()
+        #expect(folder["row-1"].now.writes == 0 && folder["row-2"].now.data == nil)
+
+        folder["row-1"].set { $0.removeError = nil }
+        try await saved.erase()
+        #expect(folder["row-1"].now.data == nil && saved.status.isSaved)
+        await change(1, to: "Tea", saved)
+        #expect(try self.saved(1)?.title == "Tea")
+    }
+
     @Test("S2: after stopping, flush waits for the last writes")
     func flushedAfterStop() async throws {
         let saved = persist()
