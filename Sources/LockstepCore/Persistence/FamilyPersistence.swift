@@ -236,7 +236,6 @@ extension FamilyPersistence {
 
     /// Records that an object removes a saved value.
     private func noteRemoving(_ removing: Persistence, _ name: String) {
-        note(nil, of: name)
         entries[name] = Entry(removing: removing)
         removing.didRemove = { [weak self] in self?.didRemove(name) }
     }
@@ -294,7 +293,8 @@ extension FamilyPersistence {
         updateStatus()
     }
 
-    /// Records or clears the restore error of a value.
+    /// Records or clears the restore error of a value. An observer that wakes may make a member, so the member must
+    /// already be recorded in ``entries``.
     private func note(_ error: PersistenceError?, of name: String) {
         let old = exchange(&currentRestoreErrors[name], with: error)
         if old != nil || error != nil { withMutation(keyPath: \.restoreErrors) {} }

@@ -1,3 +1,4 @@
+import Foundation
 import LockstepCore
 import LockstepTesting
 import Observation
@@ -206,15 +207,14 @@ struct FamilyMisuseTests {
     }
 
     @Test("F1: an observer that removes members and makes them again during removeAll gets members that stay")
-    func madeDuringRemoveAll() async {
+    func madeDuringRemoveAll() async throws {
         let folder = ScriptedFolder()
+        for id in 1...3 { folder["\(id)"].set { $0.data = Data("{}".utf8) } }
         let rows = StoreFamily(limit: 9) { (id: Int) in RowStore(id: id) }
         let saved = rows.persist(in: folder) { "\($0)" }
-        folder["1"].set { $0.writeError = .notPermitted("1") }
-        for id in 1...3 { rows[id].commit { $0.title = "Milk" } }
-        await saved.flush()
+        _ = (1...3).map { rows[$0] }
         var made: [RowStore] = []
-        let reacting = Reacting({ saved.status }) {
+        let reacting = Reacting({ saved.restoreErrors }) {
             guard made.isEmpty, rows.count == 2 else { return }
             for id in 1...3 { rows.remove(id) }
             made = (1...3).map { rows[$0] }
@@ -222,6 +222,9 @@ struct FamilyMisuseTests {
         rows.removeAll()
         #expect(made.count == 3 && rows.count == 3)
         #expect((1...3).map { rows[$0] }.elementsEqual(made, by: ===))
+        for row in made { row.commit { $0.title = "Tea" } }
+        #expect(await saved.flush().isSaved)
+        for id in 1...3 { #expect(try folder["\(id)"].saved(Row.self)?.title == "Tea") }
         withExtendedLifetime(reacting) {}
     }
 }
