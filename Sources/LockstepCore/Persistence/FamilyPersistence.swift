@@ -303,7 +303,7 @@ extension FamilyPersistence {
     private func updateStatus() {
         let new = computedStatus
         // Many members may change at once, but the combined status usually stays the same.
-        if new.isSaved && currentStatus.isSaved || new.isPending && currentStatus.isPending { return }
+        if new == currentStatus { return }
         currentStatus = new
         withMutation(keyPath: \.status) {}
     }

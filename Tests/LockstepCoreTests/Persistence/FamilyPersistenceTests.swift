@@ -508,6 +508,19 @@ struct FamilyPersistenceTests {
         #expect(wakes.count > count)
     }
 
+    @Test("an observer of the status does not wake while the status stays the same")
+    func unchangedStatus() async {
+        let saved = persist()
+        folder["row-2"].set { $0.writeError = .noSpace("row-2") }
+        await change(2, to: "Tea", saved)
+        let wakes = Wakes { saved.status }
+        await change(1, to: "Milk", saved)
+        #expect(wakes.count == 0 && saved.status.error != nil)
+        saved.stop()
+        await saved.flush()
+        #expect(wakes.count == 1 && saved.status == .stopped)
+    }
+
     @Test("The status and the errors are correct after their observers have changed and created members")
     func changedByObserver() async throws {
         for id in 1...2 { folder["row-\(id)"].set { $0.data = Data("{}".utf8) } }
