@@ -114,10 +114,12 @@ extension FamilyPersistence {
     /// Stops saving all present and future members. Changes made before this call are still saved. For exceptions, see
     /// ``Persistence/stop()``.
     ///
-    /// Saved values of removed members are still removed, and failed removals are retried.
+    /// Saved values of removed members are still removed. A failed removal is not retried, because another family may
+    /// save to the folder after this call.
     public func stop() {
         isStopped = true
-        for entry in entries.values { entry.following?.stop() }
+        listing?.persistence.stop()
+        for entry in entries.values { entry.current?.stop() }
         updateStatus()
     }
 
@@ -136,15 +138,7 @@ extension FamilyPersistence {
                 do throws(PersistenceError) { try await following.eraseAnyway() } catch { failure = failure ?? error }
             } else {
                 remove(name)
-                let removing = entries[name]?.removing
-                if let error = await removing?.flush().error {
-                    failure = failure ?? error
-                    // After `stop()`, another family may save to the folder, so the removal must not be repeated.
-                    if isStopped {
-                        removing?.abandonRemoval()
-                        entries[name] = nil
-                    }
-                }
+                if let error = await entries[name]?.removing?.flush().error { failure = failure ?? error }
             }
         }
         if let failure { throw failure }
@@ -226,6 +220,7 @@ extension FamilyPersistence {
         noteRemoving(removing, name)
         observe(removing, name)
         note(removing.currentStatus, of: name)
+        if isStopped { removing.stop() }
         note(nil, of: name)
     }
 
@@ -237,7 +232,7 @@ extension FamilyPersistence {
     /// Records that an object removes a saved value.
     private func noteRemoving(_ removing: Persistence, _ name: String) {
         entries[name] = Entry(removing: removing)
-        removing.didRemove = { [weak self] in self?.didRemove(name) }
+        removing.didEndRemoval = { [weak self] in self?.didEndRemoval(name) }
     }
 
     /// Removes all saved values that belong to no member. While the folder is being listed, a new member does not
@@ -249,7 +244,7 @@ extension FamilyPersistence {
         let folder = FolderListing(folder)
         let persistence = makeRemoving(folder)
         persistence.didChangeStatus = { _ in self.updateStatus() }
-        persistence.didRemove = {
+        persistence.didEndRemoval = {
             for name in folder.names where self.isUnused(name) { self.remove(name) }
             self.listing = nil
             self.updateStatus()
@@ -264,7 +259,7 @@ extension FamilyPersistence {
         entries[name] == nil && listing?.newNames.contains(name) != true
     }
 
-    private func didRemove(_ name: String) {
+    private func didEndRemoval(_ name: String) {
         entries[name] = nil
         note(.saved, of: name)
     }

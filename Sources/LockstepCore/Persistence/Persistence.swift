@@ -77,8 +77,9 @@ public import Observation
 
     /// A closure that is called each time the status changes.
     @ObservationIgnored var didChangeStatus: (@MainActor (PersistenceStatus) -> Void)?
-    /// A closure that is called after the saved data of a removed store has been removed.
-    @ObservationIgnored var didRemove: (@MainActor () -> Void)?
+    /// A closure that is called after the removal of a removed store's data has succeeded, or has failed after
+    /// ``stop()``.
+    @ObservationIgnored var didEndRemoval: (@MainActor () -> Void)?
 
     private init(
         _ saver: any StateSaver, of owner: @escaping @MainActor () -> AnyObject?, in storage: any StateStorage,
@@ -311,7 +312,7 @@ extension Persistence {
             self.work = nil
             if case .done = ending { erasures.last?.didErase() }
             handle(.end(ending))
-            if machine.hasRemoved { didRemove?() }
+            if machine.hasEndedRemoval { didEndRemoval?() }
             for erasure in erasures { erasure.call.resume(returning: ending.error) }
         }
     }

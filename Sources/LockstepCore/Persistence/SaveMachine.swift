@@ -30,7 +30,7 @@ struct SaveMachine {
         /// Changes are saved immediately, because the delay has elapsed or the app requested it.
         case saveNow
         case erase
-        /// Later changes are not saved.
+        /// Later changes are not saved. A failed save or removal is not retried.
         case stop
         /// No change is saved, to protect the saved data.
         case block(PersistenceError)
@@ -44,7 +44,14 @@ struct SaveMachine {
         case end(Ending)
     }
 
-    private enum Mode { case following, removing, stopped }
+    private enum Mode {
+        case following
+        /// The store was removed. A failed removal is retried.
+        case removing
+        /// The removal of the saved data is attempted for the last time.
+        case removingLast
+        case stopped
+    }
 
     /// A request to remove the saved data.
     private struct Erasure {
@@ -113,8 +120,12 @@ extension SaveMachine {
     /// Whether the machine has finished its work after a stop, or after the removal of its store.
     var hasEnded: Bool { mode != .following && isIdle }
 
-    /// Whether the saved data of the removed store has been removed.
-    var hasRemoved: Bool { mode == .removing && isIdle }
+    /// Whether the saved data of the removed store has been removed, or its last removal has failed.
+    var hasEndedRemoval: Bool { isRemoving && isIdle }
+
+    private var isStopped: Bool { mode == .stopped || mode == .removingLast }
+
+    private var isRemoving: Bool { mode == .removing || mode == .removingLast }
 
     private var next: Work? { erasure != nil ? .erase : isUnsaved ? .save : nil }
 
@@ -131,7 +142,7 @@ extension SaveMachine {
         case .change: if mode == .following, blockingError == nil { noteUnsaved() }
         case .saveNow: if isUnsaved { isUrgent = true }
         case .erase: requestErasure()
-        case .stop: mode = .stopped
+        case .stop: mode = isRemoving ? .removingLast : .stopped
         case .block(let error): blockingError = error
         case .remove:
             (mode, blockingError, error, failures) = (.removing, nil, nil, 0)
@@ -158,7 +169,7 @@ extension SaveMachine {
 
     /// Starts and returns the next work; `nil` if no work can start now.
     private mutating func start() -> Work? {
-        guard running == nil, let work = next, work == .erase || isUrgent || mode == .stopped else { return nil }
+        guard running == nil, let work = next, work == .erase || isUrgent || isStopped else { return nil }
         running = Running(
             work: work, request: erasure?.number ?? requests, hidesChange: erasure?.hidesChange == true)
         if exchange(&erasure, with: nil) == nil { (isUnsaved, isUrgent, isPostponed) = (false, false, false) }
@@ -182,7 +193,7 @@ extension SaveMachine {
         if ended.work == .save {
             self.error = error
             failures += 1
-            retries = mode != .stopped && (mode == .removing || error.isRetryable)
+            retries = !isStopped && (mode == .removing || error.isRetryable)
         }
         guard retries else { return }
         // If an erasure was requested in the meantime, the change is saved only if that erasure fails, too.

@@ -431,11 +431,41 @@ struct FamilyPersistenceTests {
         let saved = persist()
         await removeAllWithoutListing(saved)
         await change(2, to: "Oil", saved)
+        folder.failListing(with: nil)
         saved.stop()
-        #expect(await eventually { !folder["row-2"].now.isOpen })
-        await listAgain()
-        #expect(await eventually { (try? self.saved(1)) == .some(nil) && !folder["row-1"].now.isOpen })
-        #expect(try self.saved(2)?.title == "Oil")
+        #expect(await saved.flush() == .stopped)
+        #expect(try self.saved(1) == nil && self.saved(2)?.title == "Oil")
+        #expect(await eventually { !folder["row-1"].now.isOpen && !folder["row-2"].now.isOpen })
+    }
+
+    @Test("S10: stopping starts a last removal, and a failed removal is not repeated")
+    func failingRemovalAfterStop() async throws {
+        try folder.save(["row-1": Row(title: "Milk"), "row-2": Row(title: "Tea")])
+        let saved = persist()
+        for id in 1...2 { folder["row-\(id)"].set { $0.removeError = .notPermitted("row") } }
+        rows.remove(1)
+        #expect(await saved.flush().error != nil)
+        saved.stop()
+        await saved.flush()
+        #expect(folder["row-1"].now.removals == 2 && !folder["row-1"].now.isOpen)
+        await #expect(throws: PersistenceError.self) { try await saved.erase() }
+        await clock.hasNoSleepers()
+        #expect(folder["row-1"].now.removals == 3 && folder["row-2"].now.removals == 1)
+        let next = StoreFamily(clock: checks) { (id: Int) in RowStore(id: id) }
+        #expect(persist(next).status.isSaved && next[1].title == "Milk" && next[2].title == "Tea")
+    }
+
+    @Test("S10: stopping starts a last listing of the folder, and a failed listing is not repeated")
+    func failingListingAfterStop() async throws {
+        try folder.save(["row-1": Row(title: "Milk")])
+        let saved = persist()
+        await removeAllWithoutListing(saved)
+        saved.stop()
+        await saved.flush()
+        folder.failListing(with: nil)
+        await clock.hasNoSleepers()
+        #expect(folder.listings == 2)
+        #expect(try self.saved(1)?.title == "Milk")
     }
 
     @Test("S10: a member that a recorder removes while it is restored is not saved, and its saved state is removed")

@@ -10,6 +10,6 @@ struct SaveMachineTests {
         #expect(machine.handle(.remove) == .save)
         #expect(machine.handle(.abandonRemoval) == nil && !machine.hasEnded)
         #expect(machine.handle(.end(.failed(.noSpace("test")))) == nil)
-        #expect(machine.hasEnded && !machine.hasRemoved && machine.delay == nil)
+        #expect(machine.hasEnded && !machine.hasEndedRemoval && machine.delay == nil)
     }
 }
