@@ -26,7 +26,7 @@
 
 /// Returns `true` if two values are equal, or if all their parts are equal. Two `nan` values with the same bits
 /// count as equal.
-private func haveSameParts(_ left: Any, _ right: Any) -> Bool {
+package func haveSameParts(_ left: Any, _ right: Any) -> Bool {
     /// Returns whether `left` equals `right`. If `left` does not equal itself, returns `nil`, and the caller
     /// compares the parts.
     func areEqual<Part: Equatable>(_ left: Part) -> Bool? {

@@ -21,6 +21,46 @@ private struct Basket: Codable, Equatable, Sendable {
     var isOpen = true
 }
 
+private enum Filter: String, Codable { case all, done }
+
+/// A date that is saved as text.
+private struct Day: Codable, Equatable {
+    var date: Date
+
+    init(from decoder: any Decoder) throws {
+        date = try Date(decoder.singleValueContainer().decode(String.self), strategy: .iso8601)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(date.formatted(.iso8601))
+    }
+}
+
+/// A state with values that most texts and numbers cannot replace.
+private struct ListV1: Codable {
+    var title: String
+    var filter: Filter
+    var id: UUID
+    var day: Day
+    var page: URL
+    var tags: [Filter]?
+}
+
+private struct List: Codable, Equatable {
+    var title: String
+    var filter = Filter.all
+    var id: UUID?
+    var day: Day?
+    var page: URL?
+    var tags: [Filter] = []
+}
+
+private let savedList = """
+    "title":"a","filter":"done","id":"01234567-89AB-CDEF-0123-456789ABCDEF","day":"2026-01-31T10:00:00Z",\
+    "page":"https://example.com"
+    """
+
 private let migrations: [Migration] = [
     .from(1) { (old: BasketV1) in CartV2(items: old.items.map { CartV2.Item(name: $0, note: "") }, coupon: nil) },
     .from(2) { (old: CartV2) in Basket(items: old.items.map(\.name), coupon: old.coupon) },
@@ -116,6 +156,38 @@ struct ExpectMigratesTests {
             ])
     }
 
+    @Test("a lost case, UUID, date or URL fails, although most texts cannot replace it")
+    func lostTexts() {
+        let old = Data(#"{\#(savedList),"tags":["done"]}"#.utf8)
+        let new = Data(#"{"title":"a","filter":"done","tags":["all","done"]}"#.utf8)
+        func lost(_ migrate: @escaping @Sendable (ListV1) -> List) -> [String] {
+            failuresAtOnce {
+                expectMigrates([1: old, 2: new], to: List.self, version: 2, migrating: [.from(1, migrate)])
+            }.map { String($0.message.prefix { $0 != " " }) }
+        }
+        #expect(lost { List(title: $0.title) } == ["“day”", "“filter”", "“id”", "“page”", "“tags[]”"])
+        #expect(
+            lost {
+                List(
+                    title: $0.title, filter: $0.filter, id: $0.id, day: $0.day, page: $0.page, tags: $0.tags ?? [])
+            } == [])
+    }
+
+    @Test("a field is not checked if no other value is known that can be decoded")
+    func unknownValues() {
+        let old = Data(#"{\#(savedList),"tags":[]}"#.utf8)
+        let new = Data(#"{"title":"a","filter":"done","tags":[]}"#.utf8)
+        // The tags are empty, and the filter is the same in all fixtures.
+        let migration = Migration.from(1) { (old: ListV1) in
+            List(
+                title: old.title, filter: .done, id: old.id, day: old.day, page: old.page, tags: old.tags ?? [])
+        }
+        let found = failuresAtOnce {
+            expectMigrates([1: old, 2: new], to: List.self, version: 2, migrating: [migration])
+        }
+        #expect(found == [])
+    }
+
     @Test("an empty list and an empty object are fields, which fail if they are lost")
     func empty() {
         var some = fixtures
@@ -149,6 +221,19 @@ struct ExpectMigratesTests {
         }
         let found = failuresAtOnce { expectMigrates([1: Data("1".utf8)], to: Unstable.self, version: 1) }
         #expect(found.count == 1 && found.first?.message.contains("saved and read again") == true)
+    }
+
+    @Test("a state with a number that does not equal itself is compared by its content")
+    func notANumber() {
+        struct Chart: Codable, Equatable {
+            var ratio: Double
+        }
+        let charts = expectMigrates([1: Data(#"{"ratio":"nan"}"#.utf8)], to: Chart.self, version: 1)
+        #expect(charts[1]?.ratio.isNaN == true)
+        let found = failuresAtOnce {
+            expectMigrates([1: Data(#"{"ratio":"nan","note":"cold"}"#.utf8)], to: Chart.self, version: 1)
+        }
+        #expect(found.map { $0.message.prefix { $0 != " " } } == ["“note”"])
     }
 
     @Test("the fixture of the current version is written once, as the app saves it, and used from then on")
