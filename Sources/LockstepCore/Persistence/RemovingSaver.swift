@@ -2,7 +2,7 @@
 @MainActor final class RemovingSaver: StateSaver {
     func job() -> Persistence.Job { .remove }
 
-    // There is no state to remember.
+    // This saver remembers nothing.
 
     func freeze() {}
     func forgetSaved() {}
