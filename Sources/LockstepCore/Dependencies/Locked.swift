@@ -14,8 +14,8 @@
 
         /// Calls `body` with the value while the lock is held. `body` must not call code that may wait for the same
         /// lock, such as a closure of the app.
-        package func withLock<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
-            lock.withLock(body)
+        package func withLock<Result: Sendable>(_ body: @Sendable (inout State) throws -> Result) rethrows -> Result {
+            try lock.withLock(body)
         }
     }
 #else
@@ -31,8 +31,8 @@
 
         /// Calls `body` with the value while the lock is held. `body` must not call code that may wait for the same
         /// lock, such as a closure of the app.
-        package func withLock<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
-            mutex.withLock { body(&$0) }
+        package func withLock<Result: Sendable>(_ body: @Sendable (inout State) throws -> Result) rethrows -> Result {
+            try mutex.withLock { try body(&$0) }
         }
     }
 #endif

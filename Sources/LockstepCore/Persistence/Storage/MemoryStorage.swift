@@ -71,10 +71,9 @@ public final class MemoryStorage: StateStorage {
     /// - Throws: ``PersistenceError/inUse(_:)`` if the storage is already open, or the error passed to
     ///   ``fail(_:with:)``.
     public func open() throws {
-        try perform(.open) { content -> Result<Void, any Error> in
-            if content.isOpen { return .failure(PersistenceError.inUse("memory")) }
+        try perform(.open) { content in
+            if content.isOpen { throw PersistenceError.inUse("memory") }
             content.isOpen = true
-            return .success(())
         }
     }
 
@@ -85,50 +84,43 @@ public final class MemoryStorage: StateStorage {
     ///
     /// - Returns: The bytes, or `nil` if there is no value.
     /// - Throws: The error passed to ``fail(_:with:)``.
-    public func read() throws -> Data? { try perform(.read) { .success($0.data) } }
+    public func read() throws -> Data? { try perform(.read) { $0.data } }
 
     /// Replaces the value.
     ///
     /// - Parameter data: The bytes.
     /// - Throws: The error passed to ``fail(_:with:)``.
     public func write(_ data: Data) throws {
-        try perform(.write) { content -> Result<Void, any Error> in
+        try perform(.write) { content in
             content.data = data
             content.writes += 1
-            return .success(())
         }
     }
 
     /// Removes the value.
     ///
     /// - Throws: The error passed to ``fail(_:with:)``.
-    public func remove() throws {
-        try perform(.remove) { content -> Result<Void, any Error> in
-            content.data = nil
-            return .success(())
-        }
-    }
+    public func remove() throws { try perform(.remove) { $0.data = nil } }
 
     /// Moves the value to ``valuesSetAside``.
     ///
     /// - Returns: A name for the moved value, for messages.
     /// - Throws: The error passed to ``fail(_:with:)``.
     public func setAside() throws -> String {
-        try perform(.setAside) { content -> Result<String, any Error> in
+        try perform(.setAside) { content in
             if let data = content.data { content.setAside.append(data) }
             content.data = nil
-            return .success("memory.damaged-\(content.setAside.count)")
+            return "memory.damaged-\(content.setAside.count)"
         }
     }
 
     private func perform<Value: Sendable>(
-        _ operation: Operation, _ body: @Sendable (inout Content) -> Result<Value, any Error>
+        _ operation: Operation, _ body: @Sendable (inout Content) throws -> Value
     ) throws -> Value {
-        let result: Result<Value, any Error> = content.withLock { content in
-            if let failure = content.failures[operation] { return .failure(failure) }
-            return body(&content)
+        try content.withLock { content in
+            if let failure = content.failures[operation] { throw failure }
+            return try body(&content)
         }
-        return try result.get()
     }
 }
 
