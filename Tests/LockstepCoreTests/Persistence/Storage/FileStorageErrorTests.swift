@@ -49,7 +49,7 @@ struct FileStorageErrorTests {
             }
             #expect(folder.names == ["state.json", "state.json.lock"], "\(failed)")
         }
-        #expect(thrown == 8)
+        #expect(thrown == 9)
         storage.close()
     }
 

@@ -99,6 +99,21 @@ struct FileStoragePowerLossTests {
         #expect(try losses(after: Self.old, ignoring: [.folder]).lost > 0)
     }
 
+    @Test("a removal is durable if it is repeated, because the folder could not be synchronized")
+    func repeatedRemoval() throws {
+        let disk = ModelDisk()
+        let system = FaultyFileSystem(disk)
+        let storage = FileStorage(Self.file, system: system)
+        try storage.open()
+        try storage.write(Self.old)
+        system.fail(.synchronize, with: EIO)
+        #expect(errorCase { try storage.remove() } == .unavailable)
+        system.fail(.synchronize, with: nil)
+        try storage.remove()
+        for left in disk.afterPowerLoss() { #expect(try FileStorage(Self.file, system: left).read() == nil) }
+        storage.close()
+    }
+
     @Test("a value that is set aside is durable")
     func settingAside() throws {
         let disk = ModelDisk()

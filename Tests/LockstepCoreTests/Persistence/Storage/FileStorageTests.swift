@@ -240,6 +240,27 @@ struct FileStorageTests {
         storage.close()
     }
 
+    @Test(
+        "nothing is changed after another storage has opened the file, because its folder or its lock file was removed",
+        arguments: ["a", "a/state.json.lock"])
+    func lockOfAnother(removed: String) throws {
+        let url = folder["a/state.json"]
+        let first = try opened(url)
+        try first.write(Data("old".utf8))
+        try FileManager.default.removeItem(at: folder[removed])
+        let second = try opened(url)
+        try second.write(Data("new".utf8))
+        #expect(errorCase { try first.write(Data("old".utf8)) } == .inUse)
+        #expect(errorCase { try first.remove() } == .inUse)
+        #expect(errorCase { _ = try first.setAside() } == .inUse)
+        #expect(try second.read() == Data("new".utf8))
+        second.close()
+        try first.write(Data("old".utf8))
+        #expect(try first.read() == Data("old".utf8))
+        #expect(errorCase { try second.open() } == .inUse)
+        first.close()
+    }
+
     @Test("setting aside uses the first unused number, and replaces no file")
     func settingAside() throws {
         let storage = try opened()

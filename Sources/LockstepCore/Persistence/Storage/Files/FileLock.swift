@@ -43,16 +43,13 @@ final class FileLock: Sendable {
     /// - Throws: `inUse` if `user` has already acquired the lock, or if another process or `FileLock` has locked the
     ///   file.
     func acquire(for user: String) throws -> Bool {
-        let result: Result<Bool, any Error> = state.withLock { state in
-            Result {
-                guard !state.users.contains(user) else { throw PersistenceError.inUse(user) }
-                let isFirst = state.held == nil
-                if isFirst { try lock(&state, for: user) }
-                state.users.insert(user)
-                return isFirst
-            }
+        try state.withLock { state in
+            guard !state.users.contains(user) else { throw PersistenceError.inUse(user) }
+            let isFirst = state.held == nil
+            if isFirst { try lock(&state, for: user) }
+            state.users.insert(user)
+            return isFirst
         }
-        return try result.get()
     }
 
     /// Removes a user. If no user is left, unlocks the lock file.
@@ -63,30 +60,28 @@ final class FileLock: Sendable {
         }
     }
 
-    /// Locks the lock file again, after it was removed from the disk. Creates the file if it is missing. Does nothing
-    /// if `user` has not acquired the lock. Throws `inUse` if another process or `FileLock` has locked the new file.
-    func renew(for user: String) throws {
-        let result: Result<Void, any Error> = state.withLock { state in
-            Result {
-                guard state.users.contains(user) else { return }
-                unlock(&state)
-                try lock(&state, for: user)
-            }
+    /// Locks the lock file again if it was removed from the disk, or replaced by another file. Creates the file if it
+    /// is missing. Does nothing if `user` has not acquired the lock.
+    ///
+    /// - Throws: `inUse` if another process or `FileLock` has locked the new file. The next call tries again.
+    func ensure(for user: String) throws {
+        try state.withLock { state in
+            guard state.users.contains(user) else { return }
+            if let held = state.held, try found()?.identity == held.identity { return }
+            unlock(&state)
+            try lock(&state, for: user)
         }
-        try result.get()
     }
 
-    /// Locks the lock file again if an earlier call of ``renew(for:)`` failed. Otherwise does nothing.
-    func ensure(for user: String) throws {
-        let isLost = state.withLock { $0.users.contains(user) && $0.held == nil }
-        if isLost { try renew(for: user) }
+    /// Returns the status of the lock file on the disk; `nil` if the file is missing.
+    private func found() throws(SystemError) -> FileStatus? {
+        try system.unless(ENOENT) { () throws(SystemError) in try system.status(at: path) }
     }
 
     private func lock(_ state: inout State, for user: String) throws {
         // Check the identity before opening the file. On some disks, a lock belongs to the process, not to the open
         // file. On such a disk, closing the file would release the lock that the process already has.
-        let known = try system.unless(ENOENT) { () throws(SystemError) in try system.status(at: path) }
-        if let known, Self.heldByProcess.withLock({ $0.contains(known.identity) }) {
+        if let known = try found(), Self.heldByProcess.withLock({ $0.contains(known.identity) }) {
             throw PersistenceError.inUse(user)
         }
 

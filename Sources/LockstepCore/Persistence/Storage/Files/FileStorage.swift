@@ -167,15 +167,14 @@ extension FileStorage {
     /// - Parameter data: The bytes.
     /// - Throws: ``PersistenceError/noSpace(_:)``, ``PersistenceError/notPermitted(_:)``,
     ///   ``PersistenceError/notAFile(_:)`` or ``PersistenceError/unavailable(_:)`` if the file cannot be written.
-    ///   ``PersistenceError/inUse(_:)`` if the folder was removed, and another storage opened the file in a new folder.
+    ///   ``PersistenceError/inUse(_:)`` if the folder or the lock file was removed, and another storage has opened the
+    ///   file since then.
     public func write(_ data: Data) throws {
         try translating {
             let path = try currentPath()
-            try ensureLock()
             do { try replace(path, by: titled(data)) } catch let error as SystemError where error.code == ENOENT {
                 // The folder was removed together with the lock.
                 try system.makeFolders(path.parentFolder)
-                if let opened = opened.withLock({ $0 }) { try opened.lock.renew(for: opened.path) }
                 try replace(path, by: titled(data))
             }
         }
@@ -187,10 +186,15 @@ extension FileStorage {
     public func remove() throws {
         try translating {
             let path = try currentPath()
-            try ensureLock()
-            try checkReplaceable(path)
-            let isRemoved: Void? = try system.unless(ENOENT) { () throws(SystemError) in try system.removeFile(path) }
-            if isRemoved != nil { try system.synchronizeFolder(path.parentFolder) }
+            do {
+                try ensureLock()
+                try checkReplaceable(path)
+                _ = try system.unless(ENOENT) { () throws(SystemError) in try system.removeFile(path) }
+                // An earlier call may have removed the file, but failed to make the removal durable.
+                try system.synchronizeFolder(path.parentFolder)
+            } catch let error as SystemError where error.code == ENOENT {
+                // There is no folder, and so no file.
+            }
         }
     }
 
@@ -242,6 +246,7 @@ extension FileStorage {
     }
 
     private func replace(_ path: String, by data: Data) throws {
+        try ensureLock()
         try checkReplaceable(path)
         let temporary = TemporaryName.make(for: path)
         let file = try system.retrying { () throws(SystemError) in try system.openFile(temporary, for: .creating) }

@@ -21,6 +21,8 @@ final class ModelDisk: FileSystem {
     }
 
     fileprivate struct State {
+        /// The number of the disk. Each disk of a test has a number of its own.
+        var device: Int64 = 0
         var nodes: [Int: Node] = [0: Node(kind: .folder)]
         /// The names as a process sees them.
         var names: [String: Int] = ["/": 0]
@@ -43,7 +45,11 @@ final class ModelDisk: FileSystem {
 
     private let state: Locked<State>
 
-    private init(_ state: State) { self.state = Locked(state) }
+    private init(_ state: State) {
+        var state = state
+        state.device = .random(in: .min ..< -2)
+        self.state = Locked(state)
+    }
 
     /// Creates a disk.
     ///
@@ -228,8 +234,7 @@ extension ModelDisk.State {
     fileprivate func status(of node: Int) -> FileStatus {
         FileStatus(
             kind: nodes[node]?.kind ?? .other, size: nodes[node]?.bytes.count ?? 0, isWritable: true,
-            // Each disk of a test has an identity of its own.
-            identity: FileIdentity(device: -1, number: UInt64.random(in: .min ... .max)))
+            identity: FileIdentity(device: device, number: UInt64(node)))
     }
 }
 
