@@ -27,22 +27,15 @@ import Foundation
     /// - Parameter storage: The storage of the saved data.
     /// - Returns: The value; `nil` if nothing was saved.
     /// - Throws: An error if the value cannot be restored.
-    func read(_ storage: any StateStorage) throws(PersistenceError) -> Part? {
-        let data: Data?
-        do { data = try storage.read() } catch { throw PersistenceError(error) }
-        guard let data else { return nil }
-        let saved: SavedState
-        do throws(SavedStateError) { saved = try SavedState(data) } catch {
-            guard case .damaged = error else { throw PersistenceError(error) }
-            throw PersistenceError(error, setAside: try setAside(storage))
+    func read(_ storage: any StateStorage) throws -> Part? {
+        do {
+            guard let data = try storage.read() else { return nil }
+            return try migrations.decode(Part.self, from: SavedState(data), by: codec)
+        } catch {
+            // The storage or `SavedState` may have detected the damage.
+            guard case .damaged(setAside: nil, let reason) = PersistenceError(error) else { throw error }
+            throw PersistenceError.damaged(setAside: try storage.setAside(), reason: reason)
         }
-        return try migrations.decode(Part.self, from: saved, by: codec)
-    }
-
-    /// Moves damaged data to another name, and returns that name. If this method throws, the data must not be
-    /// overwritten.
-    private func setAside(_ storage: any StateStorage) throws(PersistenceError) -> String {
-        do { return try storage.setAside() } catch { throw PersistenceError(error) }
     }
 }
 

@@ -108,7 +108,10 @@ struct PersistenceTests {
         let unreadable = try ScriptedStorage.holding(Settings())
         unreadable.set { $0.readError = .notPermitted("settings") }
         let damaged = try ScriptedStorage.holding(Settings())
-        damaged.set { $0.readError = .damaged(setAside: nil, reason: "a bit was flipped") }
+        damaged.set {
+            $0.readError = .damaged(setAside: nil, reason: "a bit was flipped")
+            $0.asideError = .notPermitted("settings")
+        }
         for storage in [newer, busy, unreadable, damaged] {
             let before = storage.now
             let store = SettingsStore()

@@ -15,6 +15,7 @@ final class ScriptedStorage: StateStorage {
         var readError: PersistenceError?
         var writeError: PersistenceError?
         var removeError: PersistenceError?
+        var asideError: PersistenceError?
         /// The number of writes and removals that have started.
         fileprivate var begun = 0
         fileprivate var waiting: [Waiting] = []
@@ -129,6 +130,7 @@ final class ScriptedStorage: StateStorage {
     }
 
     func setAside() throws -> String {
+        if let error = now.asideError { throw error }
         content.withLock { content in
             if let data = content.data { content.aside.append(data) }
             content.data = nil

@@ -141,6 +141,28 @@ struct FileStorageFolderTests {
         storage.close()
     }
 
+    @Test("S4: a damaged file with a long name is moved, and later changes are saved and erased")
+    @MainActor func damagedLongName() async throws {
+        let name = String(repeating: "long ", count: 100)
+        try values.storage(named: name).write(Data())
+        let file = try #require(
+            FileManager.default.contentsOfDirectory(atPath: folder["values"].path()).first { $0.hasPrefix("%%") })
+        try Data().write(to: folder["values"].appending(path: file))
+        let store = SettingsStore()
+        let saved = WarningLog().result { store.persist(in: values.storage(named: name)) }
+        #expect(saved.status == .saved)
+        guard case .damaged(setAside: file + ".damaged-1", reason: _) = saved.restoreError else {
+            Issue.record("It is \(saved.restoreError as Any).")
+            return
+        }
+        store.commit { $0.count = 1 }
+        #expect(await saved.flush().isSaved)
+        #expect(try values.names() == [name])
+        try await saved.erase()
+        #expect(try values.names().isEmpty)
+        saved.stop()
+    }
+
     @Test("a folder in memory keeps and lists its values")
     func memory() throws {
         let values = MemoryStorageFolder()
