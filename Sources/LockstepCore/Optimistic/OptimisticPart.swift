@@ -17,6 +17,10 @@
     /// Removes the pending changes of the part from a snapshot. Does nothing if `key` is not a writable key path of
     /// the snapshot.
     func confirm<Snapshot>(_ snapshot: inout Snapshot, at key: PartialKeyPath<Snapshot>) {}
+
+    /// Returns the range of bytes that the part occupies in the memory of a snapshot. Returns `nil` if the part is
+    /// computed, or is stored outside the memory of the snapshot.
+    func bytes<Snapshot>(at key: PartialKeyPath<Snapshot>) -> Range<Int>? { nil }
 }
 
 /// A part of a store's state that has optimistic changes.
@@ -46,6 +50,10 @@ final class OptimisticPart<Part>: AnyOptimisticPart {
         if let key = key as? WritableKeyPath<Snapshot, Part>, let confirmed = changes.confirmed {
             snapshot[keyPath: key] = confirmed
         }
+    }
+
+    override func bytes<Snapshot>(at key: PartialKeyPath<Snapshot>) -> Range<Int>? {
+        MemoryLayout<Snapshot>.offset(of: key).map { $0..<($0 + MemoryLayout<Part>.size) }
     }
 
     /// Reads the shown value again from the store, because a `didSet` or `computed(new:old:)` may have corrected the

@@ -46,12 +46,6 @@ extension Pipeline {
             restoreSaved(snapshot)
         }
     }
-
-    /// Whether the confirmed state is known. It is unknown only while a property store has a pending optimistic
-    /// change.
-    private final var knowsConfirmed: Bool {
-        optimistic?.parts.keys.allSatisfy { $0 is PartialKeyPath<Snapshot> } ?? true
-    }
 }
 
 extension ValueCore {

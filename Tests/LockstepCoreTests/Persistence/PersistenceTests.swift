@@ -12,6 +12,22 @@ struct Settings: Codable, Equatable, Sendable {
     init() { super.init(state: Settings()) }
 }
 
+private struct Basket: Codable, Equatable, Sendable {
+    var items: [Int] = []
+    var note = ""
+    var count = 0
+}
+
+extension Basket: MergedByFields {
+    static var mergedFields: [MergedField<Basket>] {
+        [MergedField(\.items), MergedField(\.note), MergedField(\.count)]
+    }
+}
+
+@MainActor private final class BasketStore: Store<Basket> {
+    init() { super.init(state: Basket()) }
+}
+
 @MainActor @Suite("Persistence", .timeLimit(.minutes(1)))
 struct PersistenceTests {
     private let store = SettingsStore()
@@ -186,6 +202,46 @@ struct PersistenceTests {
         await change.succeed()
         await saved.flush()
         #expect(try storage.saved() == Settings(name: "Ann", count: 1))
+    }
+
+    @Test("S7: while optimistic changes of parts that overlap are pending, nothing is saved")
+    func overlappingOptimistic() async throws {
+        let store = BasketStore()
+        let saved = store.persist(in: storage, clock: clock)
+        let outer = OpenChange<Void> { gate in
+            await store.optimistically({ $0.items.append(2) }) { try await gate() }
+        }
+        let inner = OpenChange<Void> { gate in
+            await store.optimistically(at: \.items, { $0.append(3) }) { try await gate() }
+        }
+        store.commit { $0.count = 1 }
+        #expect(await saved.flush().isPending)
+        #expect(storage.now.writes == 0)
+        await inner.fail()
+        #expect(await saved.flush().isSaved)
+        #expect(try storage.saved() == Basket(count: 1))
+        await outer.succeed()
+        await saved.flush()
+        #expect(try storage.saved() == Basket(items: [2], count: 1))
+    }
+
+    @Test("S7: while optimistic changes of parts that do not overlap are pending, the confirmed state is saved")
+    func separateOptimistic() async throws {
+        let store = BasketStore()
+        let saved = store.persist(in: storage, clock: clock)
+        let items = OpenChange<Void> { gate in
+            await store.optimistically(at: \.items, { $0.append(2) }) { try await gate() }
+        }
+        let note = OpenChange<Void> { gate in
+            await store.optimistically(at: \.note, { $0 = "a" }) { try await gate() }
+        }
+        store.commit { $0.count = 1 }
+        #expect(await saved.flush().isSaved)
+        #expect(try storage.saved() == Basket(count: 1))
+        await items.succeed()
+        await note.succeed()
+        await saved.flush()
+        #expect(try storage.saved() == Basket(items: [2], note: "a", count: 1))
     }
 
     @Test("S7: undo is saved; a state restored by a tool is saved only after save()")
