@@ -56,9 +56,9 @@ extension ValueCore {
             self.map { $0.confirmedSnapshot.latestValue.map { .value($0) } ?? .empty }
         } restore: { [weak self] value in
             guard let self else { return }
-            restoreSaved(ValueSnapshot(state: .loaded(value), operations: snapshot.operations))
-            // The restored value may be old, so the next loadIfNeeded() loads.
+            // The restored value may be old, so the next loadIfNeeded() loads, even one that a recorder calls.
             invalidate()
+            restoreSaved(ValueSnapshot(state: .loaded(value), operations: snapshot.operations))
         }
     }
 }

@@ -112,6 +112,26 @@ struct ValuePersistenceTests {
         #expect(try storage.saved() == 1)
     }
 
+    @Test("S1: a restored value is stale for the recorders of its commit")
+    func staleForRecorders() async throws {
+        let value = AsyncValue<[String]>()
+        let log = EventLog()
+        var loads = 0
+        log.onEvent = { event in
+            guard case .committed(let commit) = event, commit.label == "restored" else { return }
+            immediately {
+                await value.loadIfNeeded {
+                    loads += 1
+                    return ["new"]
+                }
+            }
+        }
+        value.pipeline.attach(log)
+        value.persist(in: try ScriptedStorage.holding(["old"]), clock: clock)
+        #expect(await eventually { value.state == .loaded(["new"]) })
+        #expect(loads == 1)
+    }
+
     @Test("S6: the operations of a value store are not saved")
     func operations() async throws {
         let store = PersistedItems()
