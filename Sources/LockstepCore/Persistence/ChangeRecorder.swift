@@ -7,12 +7,21 @@ final class ChangeRecorder: Recorder {
 
     func record(_ event: StoreEvent) {
         switch event {
-        // A state that a tool restored is not saved.
-        case .committed(let commit) where !commit.isUndoable: break
+        case .committed(let commit) where !commit.isSaved: break
         case .committed: persistence.noteChange()
         // The operation may have confirmed a change without a commit.
         case .ended(let execution) where execution.kind == .operation: persistence.noteChange()
         case .started, .ended: break
         }
+    }
+}
+
+extension Commit {
+    /// Whether the changed state is saved. The value is `false` in two cases:
+    ///
+    /// - A tool restored the state, or the commit reacts to such a restore (promise S7).
+    /// - The commit restored a saved state (S1). Commits that react to it are saved.
+    fileprivate var isSaved: Bool {
+        !isByTool && (reaction?.cause != .persistence || execution.kind != .restore)
     }
 }

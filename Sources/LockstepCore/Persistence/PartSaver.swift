@@ -18,11 +18,12 @@ import Foundation
     /// Remembers the current value, and returns a closure to call after the saved data was erased. The closure
     /// prevents saves of the remembered value until a different value is saved.
     ///
-    /// If ``forgetErasure()`` is called before the closure, the closure does nothing.
+    /// If ``allowAll()`` is called before the closure, the closure does nothing.
     func erasure() -> @MainActor () -> Void
 
-    /// Allows every value to be saved from now on, even the value at the last erasure.
-    func forgetErasure()
+    /// Allows every value to be saved from now on, even the value at the last erasure, and the value that was saved
+    /// last.
+    func allowAll()
 }
 
 /// An object that encodes a part of a store's state, and remembers the last saved value.
@@ -31,18 +32,41 @@ import Foundation
     private let version: Int
     private let codec: any StateCodec
     private let equality = Equality<Part>()
-    private var stored = Stored.unknown
-    /// The value that must not be saved; `nil` if every value may be saved. It is the value at the last erasure, or the
-    /// initial value of a store that replaced a removed store.
-    private var unsaved: Part?
-    /// The number of calls of ``forgetErasure()``.
-    private var forgotten = 0
+    private var memory = Memory()
+    /// The number of calls of ``allowAll()``.
+    private var allowances = 0
+
+    /// A value for the comparison with later values.
+    private enum Remembered: Sendable {
+        case value(Part)
+        /// The encoded value. Values that are not `Equatable` are compared by their payloads.
+        case payload(Data)
+    }
 
     /// The content of the storage.
-    private enum Stored {
+    private enum Stored: Sendable {
         case unknown
         case nothing
-        case value(Part)
+        case value(Remembered)
+    }
+
+    /// The values that need not be saved, or must not be saved.
+    private struct Memory: Sendable {
+        var stored = Stored.unknown
+        /// The value that must not be saved; `nil` if every value may be saved. It is the value at the last erasure, or
+        /// the initial value of a store that replaced a removed store.
+        var unsaved: Remembered?
+
+        /// The job that removes the saved data.
+        var removal: Persistence.Job { if case .nothing = stored { .nothing } else { .remove } }
+
+        /// Returns the job for a value that is not written; `nil` if the value must be written. `isSame` compares the
+        /// value with a remembered value.
+        func job(_ isSame: (Remembered) -> Bool) -> Persistence.Job? {
+            if let unsaved, isSame(unsaved) { return removal }
+            if case .value(let stored) = stored, isSame(stored) { return .nothing }
+            return nil
+        }
     }
 
     init(_ part: SavedPart<Part>, _ options: PersistenceOptions<Part>) {
@@ -56,51 +80,74 @@ import Foundation
         case .unconfirmed: return .wait
         case nil: return .nothing
         case .empty:
-            unsaved = nil
-            return removal
-        case .value(let value):
-            if let unsaved, equality.isSame(unsaved, value) { return removal }
-            if case .value(let stored) = stored, equality.isSame(stored, value) { return .nothing }
-            let encode = { @Sendable [version, codec] () throws -> Data in
-                let payload: Data
-                do { payload = try codec.encode(value) } catch { throw PersistenceError.notEncodable(error) }
-                return SavedState(version: version, savedAt: .now, payload: payload).data
-            }
-            return .write(encode) { (self.stored, self.unsaved) = (.value(value), nil) }
+            memory.unsaved = nil
+            return memory.removal
+        case .value(let value): return equality.isKnown ? comparableJob(value) : incomparableJob(value)
         }
+    }
+
+    private func comparableJob(_ value: Part) -> Persistence.Job {
+        memory.job { if case .value(let other) = $0 { equality.isSame(other, value) } else { false } }
+            ?? .encode { [version, codec] in
+                .write(Self.data(try codec.encoded(value), version)) { self.noteSaved(.value(value)) }
+            }
+    }
+
+    /// Returns a job that encodes a value, and then compares the payload.
+    private func incomparableJob(_ value: Part) -> Persistence.Job {
+        .encode { [version, codec, memory] in
+            let payload = try codec.encoded(value)
+            return memory.job { other in
+                switch other {
+                case .value(let value): (try? codec.encode(value)) == payload
+                case .payload(let other): other == payload
+                }
+            } ?? .write(Self.data(payload, version)) { self.noteSaved(.payload(payload)) }
+        }
+    }
+
+    private nonisolated static func data(_ payload: Data, _ version: Int) -> Data {
+        SavedState(version: version, savedAt: .now, payload: payload).data
     }
 
     func freeze() { part = .unchanging(part.read()) }
 
-    private var removal: Persistence.Job { if case .nothing = stored { .nothing } else { .remove } }
+    /// Records that the storage contains `value`.
+    func noteSaved(_ value: Part) { noteSaved(.value(value)) }
 
-    /// Records that the current state is already saved.
-    func noteSaved() { if let current { stored = .value(current) } }
+    private func noteSaved(_ value: Remembered) { memory = Memory(stored: .value(value)) }
 
     /// Records that this store replaces a removed store. The current value of this store is its initial value. While
     /// the store keeps this value, a save removes the data of the removed store.
-    func noteReplaced() { unsaved = current }
+    func noteReplaced() { memory.unsaved = current }
 
-    func noteRemoved() { stored = .nothing }
+    func noteRemoved() { memory.stored = .nothing }
 
     func erasure() -> @MainActor () -> Void {
-        let value: Part? =
-            switch (part.read(), stored) {
-            case (.value(let value), _): value
+        let value: Remembered? =
+            switch (part.read(), memory.stored) {
+            case (.value(let value), _): .value(value)
             // The confirmed state is unknown. The saved value is the last known one.
             case (.unconfirmed, .value(let saved)): saved
             default: nil
             }
-        let number = forgotten
-        return { if self.forgotten == number { self.unsaved = value } }
+        let number = allowances
+        return { if self.allowances == number { self.memory.unsaved = value } }
     }
 
-    func forgetErasure() {
-        unsaved = nil
-        forgotten += 1
+    func allowAll() {
+        memory = Memory()
+        allowances += 1
     }
 
-    func forgetSaved() { stored = .unknown }
+    func forgetSaved() { memory.stored = .unknown }
 
-    private var current: Part? { if case .value(let value) = part.read() { value } else { nil } }
+    private var current: Remembered? { if case .value(let value) = part.read() { .value(value) } else { nil } }
+}
+
+extension StateCodec {
+    /// Encodes a value. Throws `notEncodable` if this fails.
+    fileprivate func encoded(_ value: some Encodable) throws(PersistenceError) -> Data {
+        do { return try encode(value) } catch { throw .notEncodable(error) }
+    }
 }

@@ -10,7 +10,7 @@ public import Observation
 /// ```
 ///
 /// The saved state is restored in one commit named `restored`. The commit is not an undo step and starts no load
-/// (promise S1).
+/// (promise S1). Changes by recorders and observers that react to this commit are saved.
 ///
 /// A change is saved after one interval at the latest, together with the other changes of that interval (S2). The
 /// interval is the parameter `every` of `persist`. Encoding and writing run off the main actor.
@@ -20,7 +20,8 @@ public import Observation
 ///
 /// The following is not saved (S7):
 ///
-/// - A pending change of `optimistically`. The change is saved after its confirmation.
+/// - A pending change of `optimistically`. The change is saved after its confirmation. While pending changes of parts
+///   that overlap exist, or while a property store has a pending change, other changes wait, too.
 /// - A state that a tool, such as the inspector, restored. To save this state, call ``save()``. A save that is
 ///   already scheduled also contains this state.
 ///
@@ -40,8 +41,10 @@ public import Observation
     public private(set) var restoreError: PersistenceError?
 
     /// What one save does.
-    enum Job {
-        case write(@Sendable () throws -> Data, didWrite: @MainActor () -> Void)
+    enum Job: Sendable {
+        /// The state is encoded off the main actor. The closure returns the next job.
+        case encode(@Sendable () throws -> Job)
+        case write(Data, didWrite: @MainActor @Sendable () -> Void)
         case remove
         /// There is nothing to save: the state equals the saved state, or the store no longer exists.
         case nothing
@@ -116,26 +119,13 @@ extension Persistence {
     ) {
         let saver = PartSaver(part, options)
         self.init(saver, of: owner, in: storage, queue, every: options.interval, options.clock)
-        do {
-            try storage.open()
-            isOpen = true
-            if let saved = try options.read(storage) {
-                part.restore(saved)
-                saver.noteSaved()
-            }
-        } catch {
-            let error = PersistenceError(error)
-            let isBlocked = !isOpen || !error.leavesStorageEmpty
-            if isOpen { restoreError = error }
-            if isBlocked { handle(.block(error)) }
-            // The app may ignore the object that has the error.
-            let store = part.pipeline.map { "\($0.store)" } ?? "a store"
-            RuntimeWarning.report(
-                isBlocked
-                    ? "The state of \(store) is not saved. \(error)"
-                    : "The state of \(store) was not restored. \(error)")
-        }
+        let saved = openAndRead(options, for: part.pipeline)
+        // Follow first, because changes that react to the restored state are saved.
         follow(part.pipeline)
+        if let saved {
+            saver.noteSaved(saved)
+            part.restore(saved)
+        }
     }
 
     /// Creates an object that follows no store, and starts to remove the data in `storage`.
@@ -145,6 +135,30 @@ extension Persistence {
     ) {
         self.init(RemovingSaver(), of: { nil }, in: storage, queue, every: interval, clock)
         remove()
+    }
+
+    /// Opens the storage, and returns the saved value. If this fails, reports the error, and blocks saving unless the
+    /// storage is empty now.
+    private func openAndRead<Part>(
+        _ options: PersistenceOptions<Part>, for pipeline: AnyPipeline?
+    ) -> Part? {
+        do {
+            try storage.open()
+            isOpen = true
+            return try options.read(storage)
+        } catch {
+            let error = PersistenceError(error)
+            let isBlocked = !isOpen || !error.leavesStorageEmpty
+            if isOpen { restoreError = error }
+            if isBlocked { handle(.block(error)) }
+            // The app may ignore the object that has the error.
+            let store = pipeline.map { "\($0.store)" } ?? "a store"
+            RuntimeWarning.report(
+                isBlocked
+                    ? "The state of \(store) is not saved. \(error)"
+                    : "The state of \(store) was not restored. \(error)")
+            return nil
+        }
     }
 
     private func follow(_ pipeline: AnyPipeline?) {
@@ -193,15 +207,15 @@ extension Persistence {
         handle(.takeOver)
     }
 
-    /// Stops following a store without unsaved changes, and closes the storage immediately.
+    /// Stops following a store, and closes the storage immediately. The store must have no unsaved changes, or must
+    /// have been removed.
     func release() {
-        assert(machine.isIdle, "A store with an unsaved change must stay retained.")
         unfollow()
-        close()
+        handle(.abandon)
     }
 
     /// Gives up the removal of the saved data. A running removal still finishes.
-    func abandonRemoval() { handle(.abandonRemoval) }
+    func abandonRemoval() { handle(.abandon) }
 
     private func close() {
         if exchange(&isOpen, with: false) { storage.close() }
@@ -224,17 +238,16 @@ extension Persistence {
         return status
     }
 
-    /// Saves the current state after one interval at the latest, even if a tool restored the state. Does nothing if
-    /// saving is blocked or stopped.
+    /// Saves the current state after one interval at the latest, even if a tool restored the state, or if the state was
+    /// saved before. Does nothing if saving is blocked or stopped.
     public func save() {
-        saver.forgetErasure()
+        saver.allowAll()
         noteChange()
     }
 
     /// Stops following the store. Saves the changes that were made before this call, and then closes the storage.
     ///
-    /// A failed save is not retried. If a property store has a pending optimistic change at this call, nothing is
-    /// saved.
+    /// A failed save is not retried. If changes wait for pending optimistic changes at this call, nothing is saved.
     public func stop() {
         noteLastChanges()
         unfollow()
@@ -244,6 +257,10 @@ extension Persistence {
 
     /// Removes the saved data, for example when the user signs out. The store keeps its state. The state is saved again
     /// when it changes, or when you call ``save()``.
+    ///
+    /// Whether a state that is not `Equatable` has changed is decided by its encoded bytes. An erased state that
+    /// contains a `Set` may therefore be saved again: its elements can be encoded in another order. While changes wait
+    /// for pending optimistic changes, the erased state is unknown, and the state that was saved last takes its place.
     ///
     /// - Throws: An error if the saved data cannot be removed, or if saving is blocked to protect it. See
     ///   ``PersistenceStatus/blocked(_:)``.
@@ -326,9 +343,10 @@ extension Persistence {
                 try await ensureOpen()
                 try await queue.run { [storage] in try storage.remove() }
                 saver.noteRemoved()
-            case .write(let encode, let didWrite):
+            case .encode(let encode): return await perform(try await queue.run(encode))
+            case .write(let data, let didWrite):
                 try await ensureOpen()
-                try await queue.run { [storage] in try storage.write(try encode()) }
+                try await queue.run { [storage] in try storage.write(data) }
                 didWrite()
             }
             return .done

@@ -38,8 +38,8 @@ struct SaveMachine {
         case remove
         /// The machine saves a new store in place of the removed store.
         case takeOver
-        /// The removal of the saved data is given up. A running removal still finishes.
-        case abandonRemoval
+        /// Changes that are not saved, and the removal of the saved data, are given up. Running work still finishes.
+        case abandon
         /// The running work ended.
         case end(Ending)
     }
@@ -149,7 +149,7 @@ extension SaveMachine {
             noteUnsaved()
             isUrgent = true
         case .takeOver: mode = .following
-        case .abandonRemoval: (mode, isUnsaved, endedRequests) = (.stopped, false, requests)
+        case .abandon: (mode, isUnsaved, endedRequests) = (.stopped, false, requests)
         case .end(let ending): end(ending)
         }
         return start()

@@ -27,9 +27,9 @@ extension SavedPart {
 
 extension AnyPipeline {
     /// Restores a saved state in a commit named `restored`. The commit is not an undo step, and the state is not saved
-    /// again.
+    /// again. Changes that react to the commit are not undo steps either, but they are saved.
     final func restoreSaved(_ snapshot: any Sendable) {
-        Restoration(isUndoable: false).restore([(pipeline: self, snapshot: snapshot)], name: "restored")
+        Restoration(.persistence).restore([(pipeline: self, snapshot: snapshot)], name: "restored")
     }
 }
 

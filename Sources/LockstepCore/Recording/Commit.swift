@@ -61,9 +61,11 @@ extension Commit {
     public var isComputed: Bool { fields.isComputed }
     /// The restoration, such as an undo, that the change belongs to (promise U3); `nil` if there is no restoration.
     var reaction: Restoration? { fields.reaction }
-    /// Whether the change can be undone and is saved. The value is `false` for a change by a tool, for the restore of
-    /// a saved state, and for a change that belongs to them (promise U3).
-    package var isUndoable: Bool { reaction?.isUndoable != false }
+    /// Whether the change can be undone. The value is `false` for a change by a tool, for the restore of a saved state,
+    /// and for a change that belongs to them (promise U3).
+    var isUndoable: Bool { reaction?.isUndoable != false }
+    /// Whether a tool made the change, or the change reacts to a change by a tool (promise S7).
+    package var isByTool: Bool { reaction?.cause == .tool }
 
     /// The store whose state changed.
     public var store: StoreReference { execution.store }

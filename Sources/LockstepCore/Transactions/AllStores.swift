@@ -90,14 +90,14 @@
         let parts = snapshots.compactMap { part in
             part.store.pipeline.flatMap { $0.capture() == nil ? nil : (pipeline: $0, snapshot: part.snapshot) }
         }
-        Restoration(isUndoable: false).restore(parts, name: name)
+        Restoration(.tool).restore(parts, name: name)
     }
 
     /// Runs a closure that changes stores, for a tool. The changes are not undo steps and are not saved (promise S7).
     ///
     /// - Parameter change: A closure that changes stores.
     package static func changingForTool(_ change: () -> Void) {
-        Restoration.reacting(to: Restoration(isUndoable: false), change)
+        Restoration.reacting(to: Restoration(.tool), change)
     }
 
     /// Attaches a recorder that receives the executions and commits of every store.

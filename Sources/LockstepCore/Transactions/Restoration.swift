@@ -12,11 +12,22 @@ final class Restoration: Sendable {
 
     private static let now = Locked<Restoration?>(nil)
 
-    /// Whether the changes of this restoration can be undone and are saved. The value is `false` for changes by a tool,
-    /// and for the restore of a saved state.
-    let isUndoable: Bool
+    /// The cause of a restoration.
+    enum Cause {
+        /// An undo, a redo, or the app.
+        case app
+        /// A tool, such as the inspector.
+        case tool
+        /// `persist`, which restores a saved state.
+        case persistence
+    }
 
-    init(isUndoable: Bool = true) { self.isUndoable = isUndoable }
+    let cause: Cause
+
+    init(_ cause: Cause = .app) { self.cause = cause }
+
+    /// Whether the changes of this restoration can be undone.
+    var isUndoable: Bool { cause == .app }
 
     /// Calls `body`. During the call, ``current`` is `restoration`.
     @MainActor static func reacting(to restoration: Restoration?, _ body: () -> Void) {

@@ -175,6 +175,18 @@ struct PersistenceTests {
         #expect(try storage.saved() == Settings(name: "Ann", count: 1))
     }
 
+    @Test("S5: save() saves a migrated state that has not changed")
+    func migratedAndSaved() async throws {
+        let storage = try ScriptedStorage.holding(["title": "Ann"])
+        let saved = store.persist(
+            in: storage, version: 2,
+            migrating: [.from(1) { (old: [String: String]) in Settings(name: old["title"] ?? "") }], clock: clock)
+        saved.save()
+        #expect(await saved.flush().isSaved)
+        #expect(try SavedState(#require(storage.now.data)).version == 2)
+        #expect(try storage.saved() == Settings(name: "Ann"))
+    }
+
     @Test("S6: a part is saved and restored without the rest of the state")
     func part() async throws {
         store.commit { $0.count = 7 }
@@ -242,6 +254,35 @@ struct PersistenceTests {
         await note.succeed()
         await saved.flush()
         #expect(try storage.saved() == Basket(items: [2], note: "a", count: 1))
+    }
+
+    @Test("S2: changes of this store and of other stores that react to a restored state are saved")
+    func reactions() async throws {
+        let (other, otherStorage) = (SettingsStore(), ScriptedStorage())
+        let otherSaved = other.persist(in: otherStorage, clock: clock)
+        store.pipeline.onCommit { [store] _, _ in
+            if store.count > 100 { store.commit { $0.count = 100 } }
+            other.commit { $0.name = store.name }
+        }
+        let storage = try ScriptedStorage.holding(Settings(name: "Ann", count: 150))
+        let saved = persist(in: storage)
+        #expect(store.count == 100)
+        #expect(await saved.flush().isSaved)
+        #expect(try storage.saved() == Settings(name: "Ann", count: 100))
+        #expect(await otherSaved.flush().isSaved)
+        #expect(try otherStorage.saved() == Settings(name: "Ann"))
+    }
+
+    @Test("S7: a reaction to a state that a tool restored is not saved")
+    func reactionsToTool() async throws {
+        let saved = persist()
+        store.pipeline.onCommit { [store] _, _ in
+            if store.count > 100 { store.commit { $0.count = 100 } }
+        }
+        AllStores.restore([(store: store.pipeline.store, snapshot: Settings(count: 150))], name: "travel")
+        #expect(store.count == 100)
+        await saved.flush()
+        #expect(storage.now.writes == 0)
     }
 
     @Test("S7: undo is saved; a state restored by a tool is saved only after save()")

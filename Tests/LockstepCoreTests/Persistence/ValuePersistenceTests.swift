@@ -112,6 +112,36 @@ struct ValuePersistenceTests {
         #expect(try storage.saved() == 1)
     }
 
+    @Test("S8: an erased value without Equatable is not saved again when a load fails")
+    func erasingUncomparable() async throws {
+        let value = AsyncValue<Secret>()
+        let saved = value.persist(in: storage, clock: clock)
+        value.set(Secret(text: "a"))
+        await saved.flush()
+        try await saved.erase()
+        await value.load { throw StateError.network(.timeout) }
+        #expect(await saved.flush().isSaved)
+        #expect(storage.now.data == nil && storage.now.removals == 1)
+        value.set(Secret(text: "b"))
+        #expect(await saved.flush().isSaved)
+        #expect(try storage.saved(Secret.self)?.text == "b")
+    }
+
+    @Test("S1, S2: a value without Equatable is not saved again when a load fails, or after it was restored")
+    func unchangedUncomparable() async throws {
+        let storage = try ScriptedStorage.holding(Secret(text: "a"))
+        let value = AsyncValue<Secret>()
+        let saved = value.persist(in: storage, clock: clock)
+        await value.load { throw StateError.network(.timeout) }
+        #expect(await saved.flush().isSaved)
+        #expect(storage.now.writes == 0)
+        await value.load { Secret(text: "b") }
+        await saved.flush()
+        await value.load { throw StateError.network(.timeout) }
+        #expect(await saved.flush().isSaved)
+        #expect(try storage.saved(Secret.self)?.text == "b" && storage.now.writes == 1)
+    }
+
     @Test("S1: a restored value is stale for the recorders of its commit")
     func staleForRecorders() async throws {
         let value = AsyncValue<[String]>()
@@ -143,6 +173,9 @@ struct ValuePersistenceTests {
         #expect(try storage.saved() == ["a"] && storage.now.writes == 1)
     }
 }
+
+/// A value that cannot be compared.
+private struct Secret: Codable, Sendable { var text = "" }
 
 @MainActor private final class PersistedItems: ValueStore {
     enum Operation: Hashable { case add }

@@ -105,9 +105,10 @@ extension SaveHistories {
     }
 
     private func end(_ failure: SaveEvent.Failure?) throws {
-        guard let (work, job) = exchange(&running, with: nil) else { throw Disagreement("no work is running") }
+        guard let (work, begun) = exchange(&running, with: nil) else { throw Disagreement("no work is running") }
+        let job = if case .encode(let encode) = begun { try encode() } else { begun }
         if let failure {
-            if failure == .replaced, case .write(let encode, _) = job { try store(encode) }
+            if failure == .replaced, case .write(let data, _) = job { try store(data) }
             saver.forgetSaved()
             model.fail(isRetryable: failure != .notRetryable)
             try handle(.end(.failed(failure == .notRetryable ? .notEncodable(CancellationError()) : .noSpace("test"))))
@@ -119,8 +120,9 @@ extension SaveHistories {
             return
         }
         switch job {
-        case .write(let encode, let didWrite):
-            try store(encode)
+        case .encode: throw Disagreement("a state was encoded twice")
+        case .write(let data, let didWrite):
+            try store(data)
             didWrite()
         case .remove:
             data = nil
@@ -136,8 +138,8 @@ extension SaveHistories {
     }
 
     /// Stores data, and checks that no later erasure has succeeded, and that the state is not from after the stop.
-    private func store(_ encode: () throws -> Data) throws {
-        data = try encode()
+    private func store(_ data: Data) throws {
+        self.data = data
         if let erased = model.erased, erased > model.beginning { throw Disagreement("erased data came back") }
         if let last = model.lastState, try stored != last { throw Disagreement("a change after the stop was saved") }
     }

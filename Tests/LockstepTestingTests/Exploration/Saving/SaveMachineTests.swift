@@ -8,7 +8,7 @@ struct SaveMachineTests {
     func abandonedWhileRunning() {
         var machine = SaveMachine(interval: .milliseconds(500))
         #expect(machine.handle(.remove) == .save)
-        #expect(machine.handle(.abandonRemoval) == nil && !machine.hasEnded)
+        #expect(machine.handle(.abandon) == nil && !machine.hasEnded)
         #expect(machine.handle(.end(.failed(.noSpace("test")))) == nil)
         #expect(machine.hasEnded && !machine.hasEndedRemoval && machine.delay == nil)
     }
