@@ -8,7 +8,8 @@ public enum PersistenceStatus: Sendable, Equatable {
     /// at the latest. Otherwise, the next change starts another attempt (promise S3).
     case failing(PersistenceError)
     /// Changes are not saved, to protect the saved data (promise S4). For example, the saved data is open elsewhere, or
-    /// cannot be decoded. The error contains the reason.
+    /// cannot be read or decoded. The error contains the reason. This status stays, even if the reason is temporary: the
+    /// saved data is read only once, by `persist`.
     case blocked(PersistenceError)
     /// Changes are no longer saved, because ``Persistence/stop()`` or ``FamilyPersistence/stop()`` was called.
     case stopped
