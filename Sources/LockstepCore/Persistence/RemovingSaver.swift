@@ -8,5 +8,5 @@
     func forgetSaved() {}
     func noteRemoved() {}
     func erasure() -> @MainActor () -> Void { {} }
-    func forgetErasure() {}
+    func allowAll() {}
 }
