@@ -1,6 +1,7 @@
 /// The load and the runs that the current code is part of.
 ///
-/// Recorders, observers and store tasks are not part of the work that causes them (see ``outside(_:)``).
+/// Recorders and observers are not part of the work that causes them (see ``outside(_:)``). A store task is part of the
+/// load that starts it, but not of the runs (see ``outsideRuns(_:)``).
 struct EnclosingWork: Sendable {
     /// The load and the runs that contain the current code; `nil` if there are none. New tasks inherit the value.
     @TaskLocal static var current: EnclosingWork?
@@ -19,5 +20,11 @@ struct EnclosingWork: Sendable {
     /// Calls `body` outside the current load and outside all current runs.
     static func outside<Result>(_ body: () -> Result) -> Result {
         current == nil ? body() : $current.withValue(nil, operation: body)
+    }
+
+    /// Calls `body` inside the current load, but outside all current runs.
+    static func outsideRuns<Result>(_ body: () -> Result) -> Result {
+        guard let load = current?.load else { return outside(body) }
+        return $current.withValue(EnclosingWork(load: load), operation: body)
     }
 }

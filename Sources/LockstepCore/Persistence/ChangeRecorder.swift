@@ -22,6 +22,9 @@ extension Commit {
     /// - A tool restored the state, or the commit reacts to such a restore (promise S7).
     /// - The commit restored a saved state (S1). Commits that react to it are saved.
     fileprivate var isSaved: Bool {
-        !isByTool && (reaction?.cause != .persistence || execution.kind != .restore)
+        if isByTool { return false }
+        // A reaction can be a restore, too, or a commit of an interceptor inside the restore.
+        let isRestoring = execution.kind == .restore && label == AnyPipeline.restored
+        return reaction?.cause != .persistence || !isRestoring
     }
 }

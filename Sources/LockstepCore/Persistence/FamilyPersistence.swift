@@ -135,7 +135,12 @@ extension FamilyPersistence {
         do { names = try await queue.run { [folder] in try folder.names() } } catch { throw PersistenceError(error) }
         for name in Set(names).union(entries.keys) {
             if let following = entries[name]?.following {
-                do throws(PersistenceError) { try await following.eraseAnyway() } catch { failure = failure ?? error }
+                do throws(PersistenceError) {
+                    try await following.eraseAnyway()
+                    note(nil, of: name)
+                } catch {
+                    failure = failure ?? error
+                }
             } else {
                 remove(name)
                 if let error = await entries[name]?.removing?.flush().error { failure = failure ?? error }
@@ -292,7 +297,7 @@ extension FamilyPersistence {
     /// already be recorded in ``entries``.
     private func note(_ error: PersistenceError?, of name: String) {
         let old = exchange(&currentRestoreErrors[name], with: error)
-        if old != nil || error != nil { withMutation(keyPath: \.restoreErrors) {} }
+        if old != nil || error != nil { EnclosingWork.outside { withMutation(keyPath: \.restoreErrors) {} } }
     }
 
     private func updateStatus() {
@@ -300,7 +305,7 @@ extension FamilyPersistence {
         // Many members may change at once, but the combined status usually stays the same.
         if new == currentStatus { return }
         currentStatus = new
-        withMutation(keyPath: \.status) {}
+        EnclosingWork.outside { withMutation(keyPath: \.status) {} }
     }
 
     private var computedStatus: PersistenceStatus {

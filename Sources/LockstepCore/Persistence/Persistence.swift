@@ -305,7 +305,7 @@ extension Persistence {
         if machine.delay == nil { exchange(&timer, with: nil)?.cancel() } else if timer == nil { startTimer() }
         store = machine.isIdle ? nil : owner()
         if machine.status != oldStatus {
-            withMutation(keyPath: \.status) {}
+            EnclosingWork.outside { withMutation(keyPath: \.status) {} }
             didChangeStatus?(machine.status)
         }
         if machine.hasEnded { close() }
@@ -324,13 +324,15 @@ extension Persistence {
     private func start(_ work: SaveMachine.Work) {
         let erasures = work == .erase ? exchange(&erasures, with: []) : []
         let job = work == .erase ? .remove : saver.job()
-        self.work = Task {
-            let ending = await perform(job)
-            self.work = nil
-            if case .done = ending { erasures.last?.didErase() }
-            handle(.end(ending))
-            if machine.hasEndedRemoval { didEndRemoval?() }
-            for erasure in erasures { erasure.call.resume(returning: ending.error) }
+        self.work = ExecutionScope.independently {
+            Task {
+                let ending = await perform(job)
+                self.work = nil
+                if case .done = ending { erasures.last?.didErase() }
+                handle(.end(ending))
+                if machine.hasEndedRemoval { didEndRemoval?() }
+                for erasure in erasures { erasure.call.resume(returning: ending.error) }
+            }
         }
     }
 

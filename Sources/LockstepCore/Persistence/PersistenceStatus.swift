@@ -9,7 +9,7 @@ public enum PersistenceStatus: Sendable, Equatable {
     case failing(PersistenceError)
     /// Changes are not saved, to protect the saved data (promise S4). For example, the saved data is open elsewhere, or
     /// cannot be read or decoded. The error contains the reason. This status stays, even if the reason is temporary: the
-    /// saved data is read only once, by `persist`.
+    /// saved data is read only once, by `persist`. Only ``FamilyPersistence/erase()`` ends it.
     case blocked(PersistenceError)
     /// Changes are no longer saved, because ``Persistence/stop()`` or ``FamilyPersistence/stop()`` was called.
     case stopped

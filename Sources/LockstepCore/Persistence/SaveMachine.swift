@@ -85,6 +85,8 @@ struct SaveMachine {
     /// Whether the next save starts without waiting for ``delay``.
     private var isUrgent = false
     private var isPostponed = false
+    /// Whether the state has changed since the request of an erasure, while saving is blocked.
+    private var isChangedDuringErasure = false
     /// The delay before the next attempt of a failed save.
     private var retryDelay: Duration?
 
@@ -139,7 +141,7 @@ extension SaveMachine {
     /// Handles an event, and returns the work that the owner must start now.
     mutating func handle(_ event: Event) -> Work? {
         switch event {
-        case .change: if mode == .following, blockingError == nil { noteUnsaved() }
+        case .change: if mode == .following { noteChange() }
         case .saveNow: if isUnsaved { isUrgent = true }
         case .erase: requestErasure()
         case .stop: mode = isRemoving ? .removingLast : .stopped
@@ -153,6 +155,12 @@ extension SaveMachine {
         case .end(let ending): end(ending)
         }
         return start()
+    }
+
+    private mutating func noteChange() {
+        if blockingError == nil { return noteUnsaved() }
+        // If the erasure succeeds, nothing blocks the save of this change.
+        if erasure != nil || running?.work == .erase { isChangedDuringErasure = true }
     }
 
     private mutating func noteUnsaved() {
@@ -182,9 +190,13 @@ extension SaveMachine {
         endedRequests = max(endedRequests, ended.request)
         switch ending {
         // After an erasure, there is no saved data to protect.
-        case .done: (blockingError, error, failures) = (nil, nil, 0)
+        case .done:
+            (blockingError, error, failures) = (nil, nil, 0)
+            if exchange(&isChangedDuringErasure, with: false) { noteUnsaved() }
         case .postponed: if erasure != nil { erasure?.hidesChange = true } else { isPostponed = true }
-        case .failed(let error): fail(ended, error)
+        case .failed(let error):
+            if erasure == nil { isChangedDuringErasure = false }
+            fail(ended, error)
         }
     }
 

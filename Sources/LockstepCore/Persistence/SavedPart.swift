@@ -29,8 +29,10 @@ extension AnyPipeline {
     /// Restores a saved state in a commit named `restored`. The commit is not an undo step, and the state is not saved
     /// again. Changes that react to the commit are not undo steps either, but they are saved.
     final func restoreSaved(_ snapshot: any Sendable) {
-        Restoration(.persistence).restore([(pipeline: self, snapshot: snapshot)], name: "restored")
+        Restoration(.persistence).restore([(pipeline: self, snapshot: snapshot)], name: Self.restored)
     }
+
+    nonisolated static var restored: String { "restored" }
 }
 
 extension Pipeline {

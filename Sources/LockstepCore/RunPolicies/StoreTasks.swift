@@ -14,7 +14,7 @@
         if RunInLine.isSuperseded(pipeline) { return Task { .cancelled } }
         let execution = RunningExecution(.task, .name(name), at: site, in: pipeline)
         let key = StoreWork(store: pipeline.store.id, name: name)
-        return EnclosingWork.outside {
+        return EnclosingWork.outsideRuns {
             let place = lines.enter(key, policy, lines.makeRun(of: execution, in: pipeline))
             if place == nil {
                 execution.announce()

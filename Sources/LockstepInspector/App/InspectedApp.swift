@@ -23,7 +23,7 @@ import LockstepCore
             started: Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)), control: mayControl)
         // A change that reacts to travel or to forcing is not a change by the app (promise U3).
         history.didCommit = { commit in
-            guard !commit.isByTool else { return }
+            if commit.isByTool { return travel.didReact(commit) }
             travel.didCommit(commit)
             forced.forget(commit.store)
         }

@@ -1,7 +1,7 @@
 import LockstepCore
 
-/// A tool that shows earlier states of the stores in the app, and then restores the live states. Time travel runs no actions and no
-/// loads. A restored store is removed from ``ForcedStates``.
+/// A tool that shows earlier states of the stores in the app, and then restores the live states. Time travel runs no
+/// actions and no loads. A restored store is removed from ``ForcedStates``.
 @MainActor final class TimeTravel {
     /// The number of the commit that the app travelled to, or `nil` if the app is live.
     private(set) var position: UInt64?
@@ -43,6 +43,12 @@ import LockstepCore
 
     /// Handles a commit of the app. The commit gives the store a new live state, which ``resume()`` keeps.
     func didCommit(_ commit: Commit) { live[commit.store] = nil }
+
+    /// Handles a commit that reacts to travel. ``resume()`` also restores the store of this commit.
+    func didReact(_ commit: Commit) {
+        if position == nil || live[commit.store] != nil || forced.state(of: commit.store) != nil { return }
+        live[commit.store] = commit.before
+    }
 
     private func put(_ states: [StoreReference: any Sendable]) {
         let ordered = states.sorted { $0.key.id < $1.key.id }

@@ -138,6 +138,18 @@ struct LoadIfNeededInsideTests {
         #expect(value.state == .loaded(2))
     }
 
+    @Test("L2: loadIfNeeded in a store task that a load awaits does not wait for this load")
+    func inAStoreTask() async {
+        let (value, counter) = (value, CounterStore())
+        let outcome = await value.load {
+            _ = await counter.startTask("load") { _ in _ = await value.loadIfNeeded { 2 } }.value
+            return 3
+        }
+        #expect("\(outcome)" == "superseded")
+        while value.isLoading, !Task.isCancelled { await Task.yield() }
+        #expect(value.state == .loaded(2))
+    }
+
     @Test(
         "L2: loadIfNeeded of a recorder or an observer joins the load that caused it", arguments: [true, false])
     func ofAReaction(isRecorder: Bool) async {

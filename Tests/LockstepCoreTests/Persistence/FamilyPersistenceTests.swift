@@ -384,6 +384,21 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(1)?.title == "Tea")
     }
 
+    @Test("S8: a change during the erasure of a value that this version cannot read is saved")
+    func changedDuringErasure() async throws {
+        folder["row-1"].set { $0.data = SavedState(version: 9, savedAt: .now, payload: Data()).data }
+        let saved = persist()
+        let row = rows[1]
+        let release = folder["row-1"].holdNextWrite()
+        let erasing = immediately { _ = try? await saved.erase() }
+        await folder["row-1"].hasBegun(1)
+        row.commit { $0.title = "Milk" }
+        release()
+        await erasing.value
+        await saved.flush()
+        #expect(try self.saved(1)?.title == "Milk")
+    }
+
     @Test("S2: after stopping, flush waits for the last writes")
     func flushedAfterStop() async throws {
         let saved = persist()

@@ -273,6 +273,17 @@ struct PersistenceTests {
         #expect(try otherStorage.saved() == Settings(name: "Ann"))
     }
 
+    @Test("S1: a restore that reacts to a restored state is saved")
+    func restoringReaction() async throws {
+        store.pipeline.onCommit { [store] _, new in
+            if new.count > 100 { store.pipeline.restore(anySnapshot: Settings(name: new.name)) }
+        }
+        let storage = try ScriptedStorage.holding(Settings(name: "Ann", count: 150))
+        let saved = persist(in: storage)
+        #expect(await saved.flush().isSaved)
+        #expect(try storage.saved() == Settings(name: "Ann"))
+    }
+
     @Test("S7: a reaction to a state that a tool restored is not saved")
     func reactionsToTool() async throws {
         let saved = persist()

@@ -118,6 +118,23 @@ extension InspectorTests {
             await inspector.stop()
         }
 
+        @Test("U3: resuming restores a store that only a reaction to travel has changed")
+        func reactionOfAnUnchangedStore() async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let (first, second) = (CartStore(), CartStore())
+            for note in ["1", "2"] { first.commit { $0.note = note } }
+            let recording = first.pipeline.onCommit { _, new in
+                if new.note == "1" { second.commit { $0.note = "one" } }
+            }
+            let page = try await PageClient(inspector)
+            _ = try await page.ask("travel", ["commit": commits(of: first, page)[0]])
+            #expect([first.note, second.note] == ["1", "one"])
+            _ = try await page.ask("travel", ["live": true])
+            #expect([first.note, second.note] == ["2", ""])
+            recording.detach()
+            await inspector.stop()
+        }
+
         @Test("U3: a change in reaction to forcing another store ends no forcing")
         func reactionToForcing() async throws {
             let inspector = try await Inspector.forTests(.control)
