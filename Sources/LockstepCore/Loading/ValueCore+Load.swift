@@ -10,6 +10,8 @@ extension ValueCore {
     /// nothing needs to be loaded, and `cancelled` if the task is already cancelled.
     func run(_ name: String, _ mode: Machine.Mode, _ site: CallSite, _ work: @escaping Work) async -> ExecutionOutcome {
         guard !Task.isCancelled else { return .cancelled }
+        // The machine would return the same, but a transaction takes longer.
+        if mode != .always, hasFreshValue { return .completed }
         let caller = callers.add()
         // If code inside a load waited for that load, the load would wait for itself. The code starts an inner load
         // instead, and waits for the inner load.

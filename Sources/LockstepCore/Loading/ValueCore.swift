@@ -64,8 +64,11 @@ extension ValueCore {
     /// the age of the value does not count.
     var isFresh: Bool {
         observed.access(.isFresh)
-        return machine.isFresh && (isInFlight || !isTooOld)
+        return hasFreshValue
     }
+
+    /// The value of ``isFresh``. Does not register an observer.
+    var hasFreshValue: Bool { machine.isFresh && (isInFlight || !isTooOld) }
 
     /// Whether a load is running.
     private var isInFlight: Bool { machine.loadInFlight != nil }

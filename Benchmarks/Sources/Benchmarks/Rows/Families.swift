@@ -4,7 +4,7 @@ import Observation
 extension Row {
     static let families = [
         Row(.rowOfFamily(10_000), goal: flat, beside: .rowOfFamily(10)),
-        Row(.freshQuery, goal: 40, beside: .bareAwait),
+        Row(.freshQuery, goal: 20, beside: .bareAwait),
     ]
 }
 
