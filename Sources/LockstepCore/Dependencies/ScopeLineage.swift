@@ -7,7 +7,8 @@
 /// the next run. A new member forms a new run. While the previous run is less than twice as long as the new run, the
 /// two runs are joined into a new run. Joining removes the members of the previous run that are not in use.
 ///
-/// - Memory: in a long chain of tasks, only two or three members are in use. Joining runs removes other members.
+/// - Memory: if each of many tasks opens a scope and starts the next task, the last scope has a long lineage. Most of
+///   its members are not in use. Joining runs removes them.
 /// - Sharing: lineages share runs. If a thousand nested scopes are in use, each lineage has up to ten runs, most of
 ///   them shared.
 /// - Time: a search takes logarithmic time. In a chain of nested scopes, adding an identity also takes logarithmic time

@@ -12,7 +12,7 @@
     var outer: RunningLoad?
     /// Whether the load continues even if no caller waits for the load, as the open stream of a query does.
     var isKept = false
-    /// Whether the work still ran when the load ended; `false` until the load ends.
+    /// Whether the load has ended before its work. The work must then be cancelled.
     var isWorking = false
     /// The error that the work threw; `nil` if the work has not thrown an error.
     var error: (any Error)?

@@ -17,8 +17,8 @@ enum OperationPart {
 final class OperationObservers: Observers {
     /// The signals of the totals. A total that was never read has no signal.
     @exclusivity(unchecked) private var totals: [OperationsTotal: Signal] = [:]
-    /// The signals of the properties that belong to a single operation, such as `isActive`, for all operations. A
-    /// property that was never read has no signal. The keys do not keep the operations alive.
+    /// The signals of the properties that each operation has for itself, such as `isActive`. A property that was never
+    /// read has no signal. The keys do not keep the operations alive.
     @exclusivity(unchecked) private var single: [Key: Signal] = [:]
     /// The signals in ``single`` whose properties changed since the last wake, without duplicates.
     @exclusivity(unchecked) private var changed: [Signal] = []

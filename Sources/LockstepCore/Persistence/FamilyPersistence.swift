@@ -124,8 +124,8 @@ extension FamilyPersistence {
     }
 
     /// Removes the saved values of all keys, even of keys without a member, and even values that this version of the app
-    /// cannot read. The states of the members do not change. A member is saved again when its state differs from the
-    /// erased state.
+    /// cannot read. The states of the members do not change. A member is saved again when its state differs from its
+    /// state at this call.
     ///
     /// - Throws: An error if the folder cannot be listed or a value cannot be removed. If a value cannot be removed,
     ///   this method removes all other values, and then throws the first error.

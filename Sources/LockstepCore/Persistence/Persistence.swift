@@ -258,9 +258,10 @@ extension Persistence {
     /// Removes the saved data, for example when the user signs out. The store keeps its state. The state is saved again
     /// when it changes, or when you call ``save()``.
     ///
-    /// Whether a state that is not `Equatable` has changed is decided by its encoded bytes. An erased state that
-    /// contains a `Set` may therefore be saved again: its elements can be encoded in another order. While changes wait
-    /// for pending optimistic changes, the erased state is unknown, and the state that was saved last takes its place.
+    /// Whether a state that is not `Equatable` has changed is decided by its encoded bytes. If the state contains a
+    /// `Set`, it may therefore be saved again without a change: the elements can be encoded in another order. While
+    /// changes wait for pending optimistic changes, the state at this call is unknown. The next state is then compared
+    /// with the state that was saved last.
     ///
     /// - Throws: An error if the saved data cannot be removed, or if saving is blocked to protect it. See
     ///   ``PersistenceStatus/blocked(_:)``.

@@ -32,6 +32,7 @@ struct ProvidedMember {
                 let labels = parameters.map { "\($0.firstName.text):" }.joined()
                 return [ProvidedMember(function.name, named: parameters.isEmpty ? name : "\(name)(\(labels))")]
             }
+            // A type alias is allowed, because it may stand for the correct type.
             if let name = member.nestedTypeName, associatedTypes.contains(name.plainName) {
                 return [ProvidedMember(misuse: .nestedType(name), leavesExpansionValid: false)]
             }
@@ -125,8 +126,7 @@ private struct ProvidedFunction {
 }
 
 extension DeclSyntax {
-    /// The name of the declared struct, class, enum or actor; `nil` for other declarations. A type alias is
-    /// allowed, because it may stand for the correct type.
+    /// The name of the declared struct, class, enum or actor; `nil` for other declarations.
     fileprivate var nestedTypeName: TokenSyntax? {
         switch self.as(DeclSyntaxEnum.self) {
         case .structDecl(let declaration): declaration.name
