@@ -24,11 +24,12 @@ docs: ## Build the documentation into .build/docs, with warnings as errors
 	@scripts/docs
 
 lint: ## Check the format and the documentation comments of the sources, and words to avoid
-	swift format lint --strict --recursive --parallel $$(scripts/swift-sources)
-	scripts/words
+	@scripts/bootstrap lint
+	@sources=$$(scripts/swift-sources) && swift format lint --strict --recursive --parallel $$sources
+	@scripts/words
 
 format: ## Format the sources
-	swift format format --in-place --recursive --parallel $$(scripts/swift-sources)
+	@sources=$$(scripts/swift-sources) && swift format format --in-place --recursive --parallel $$sources
 
 stress: ## Run the package's tests 50 times in a row
 	scripts/stress 50
@@ -61,4 +62,4 @@ generate-localizations: ## Generate the accessors for the texts of LockstepUI fr
 	swift run LocalizationGenerator --base en --name LockstepTexts --access public --replaceable yes --output Sources/LockstepUI/Generated/Strings+Localized.swift Sources/LockstepUI/Resources/*.lproj
 
 clean: ## Remove all build products
-	rm -rf .build Benchmarks/.build Benchmarks/Inspector/.build Examples/.build Tests/LocalizationPlugin/.build Tests/SwiftUIStandIn/.build
+	rm -rf .build Benchmarks/.build Benchmarks/Inspector/.build Examples/.build Tests/Consumer/.build Tests/LocalizationPlugin/.build Tests/SwiftUIStandIn/.build

@@ -47,4 +47,6 @@ for archive in sorted(folder.glob("*.doccarchive")):
 for problem in problems:
     print(f"error: {problem}", file=sys.stderr)
 print(f"{pages} pages of documentation")
-sys.exit(1 if problems else 0)
+if pages == 0:
+    print(f"error: {folder} has no documentation", file=sys.stderr)
+sys.exit(1 if problems or pages == 0 else 0)
