@@ -45,7 +45,8 @@ struct SnippetTests {
         where text.contains("import SwiftUI") {
             let name = URL(filePath: path).lastPathComponent
             shown.insert(name)
-            let body = text.replacing(/^(import .*\n)+\n/, with: "").trimmingSuffix("\n")
+            // A test target has an entry point of its own, so the twin of an app has no `@main`.
+            let body = text.replacing(/^(import .*\n)+\n(@main\n)?/, with: "").trimmingSuffix("\n")
             #expect(body == twins[name]?.first?.text, "\(path)")
         }
         for name in twins.keys { #expect(shown.contains(name), "No document shows the snippet “\(name)”.") }

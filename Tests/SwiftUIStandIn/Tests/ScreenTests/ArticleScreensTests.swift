@@ -1,3 +1,4 @@
+import Foundation
 import Lockstep
 import SwiftUI
 import Testing
@@ -50,6 +51,29 @@ import Testing
         let added = await screen.rendered { $0.contains("Text \"Bread\"") }
         #expect(added.contains("Text \"Milk\"") && added.contains("Text \"Bread\""))
         await screen.disappear()
+    }
+
+    @Test func `the tutorial's last screen shows the todos that the filter selects`() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let filter = Tutorial.FilterStore(file: file)
+        let screen = ViewHost {
+            Tutorial.LastStep.TodosScreen(shown: Tutorial.ShownTodos(Tutorial.TodoStore(OneTodo()), filter))
+        }
+        screen.appear()
+        #expect(await screen.rendered { $0.contains("Milk") }.contains("Text \"Milk\""))
+        try screen.press("Done")
+        #expect(filter.filter == .done && !screen.render().contains("Milk"))
+        await screen.disappear()
+    }
+
+    @Test func `the tutorial keeps the title of a todo that was refused`() async throws {
+        let screen = ViewHost { Tutorial.TodosScreen(store: Tutorial.TodoStore()) }
+        try screen.type("Milk", into: "New todo")
+        try screen.press("Add")
+        let message = ValidationError.required(field: "Title").localizedMessage
+        let refused = await screen.rendered { $0.contains(message) }
+        #expect(refused.contains(message) && refused.contains("Milk"))
     }
 }
 

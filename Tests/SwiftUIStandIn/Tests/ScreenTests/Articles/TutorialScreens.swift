@@ -1,6 +1,7 @@
 // What the tutorial BuildingTodos shows of screens, word for word, between marks that name the step's file; `SnippetTests` compares the two.
 // The store and what it needs are those of the tutorial's earlier steps.
 
+import Foundation
 import Lockstep
 import SwiftUI
 
@@ -18,6 +19,12 @@ enum Tutorial {
         func setDone(_ isDone: Bool, id: Todo.ID) async throws
     }
 
+    struct EmptyRepository: TodoRepository {
+        func todos() async throws -> [Todo] { [] }
+        func add(_ title: String) async throws -> Todo { throw ValidationError.required(field: "Title") }
+        func setDone(_ isDone: Bool, id: Todo.ID) async throws {}
+    }
+
     enum TodoOperation: Hashable {
         case add, change(Todo.ID)
     }
@@ -27,7 +34,7 @@ enum Tutorial {
     final class TodoStore {
         let repository: any TodoRepository
 
-        init(_ repository: any TodoRepository) { self.repository = repository }
+        init(_ repository: any TodoRepository = EmptyRepository()) { self.repository = repository }
 
         func refresh() async {
             await load { try await self.repository.todos() }
@@ -92,14 +99,89 @@ enum Tutorial {
             Button("Add") {
                 Task {
                     await store.add(title)
-                    title = ""
+                    if store.operations.error(for: .add) == nil { title = "" }
                 }
             }
             .disabled(store.operations.isActive(.add))
+            if let error = store.operations.error(for: .add) { Text(error.localizedMessage) }
             StateDrivenView(store, load: { try await store.repository.todos() }) { todos in
                 List(todos) { TodoRow(todo: $0, store: store) }
             }
         }
     }
     // end
+
+    nonisolated enum TodoFilter: String, Codable, Sendable {
+        case all, active, done
+    }
+
+    @Store
+    @MainActor @Observable
+    final class FilterStore {
+        var filter: TodoFilter = .all
+
+        init(file: URL) { persist(\.filter, in: .file(file)) }
+    }
+
+    @MainActor
+    final class ShownTodos {
+        let todos: TodoStore
+        let filter: FilterStore
+        private(set) lazy var list = Derived { [todos, filter] in
+            (todos.value ?? []).filter { todo in
+                switch filter.filter {
+                case .all: true
+                case .active: !todo.isDone
+                case .done: todo.isDone
+                }
+            }
+        }
+
+        init(_ todos: TodoStore, _ filter: FilterStore) {
+            self.todos = todos
+            self.filter = filter
+        }
+    }
+
+    enum LastStep {
+        // snippet: 12-TodosScreen.swift
+        struct TodosScreen: View {
+            let shown: ShownTodos
+            @State private var title = ""
+
+            private var store: TodoStore { shown.todos }
+
+            var body: some View {
+                Picker("Show", selection: shown.filter.binding(\.filter)) {
+                    Text("All").tag(TodoFilter.all)
+                    Text("Active").tag(TodoFilter.active)
+                    Text("Done").tag(TodoFilter.done)
+                }
+                TextField("New todo", text: $title)
+                Button("Add") {
+                    Task {
+                        await store.add(title)
+                        if store.operations.error(for: .add) == nil { title = "" }
+                    }
+                }
+                .disabled(store.operations.isActive(.add))
+                if let error = store.operations.error(for: .add) { Text(error.localizedMessage) }
+                StateDrivenView(store, load: { try await store.repository.todos() }) { _ in
+                    List(shown.list.value) { TodoRow(todo: $0, store: store) }
+                }
+            }
+        }
+        // end
+
+        // snippet: 13-TodosApp.swift
+        struct TodosApp: App {
+            @State private var shown = ShownTodos(
+                TodoStore(), FilterStore(file: .applicationSupportDirectory.appending(path: "filter")))
+
+            var body: some Scene {
+                WindowGroup { TodosScreen(shown: shown) }
+            }
+        }
+        // end
+    }
 }

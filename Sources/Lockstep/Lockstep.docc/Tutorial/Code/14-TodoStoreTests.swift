@@ -5,7 +5,7 @@ import Testing
 @Suite(.dependencies { $0.repository = MemoryRepository() })
 @MainActor
 struct TodoStoreTests {
-    @Test func marksAsDoneAtOnce() async {
+    @Test func loadsTheTodos() async {
         let test = TestStore(TodoStore())
         test.start { await $0.refresh() }
         await test.expect { $0.load() }

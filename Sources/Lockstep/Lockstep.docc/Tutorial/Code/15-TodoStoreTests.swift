@@ -5,7 +5,7 @@ import Testing
 @Suite(.dependencies { $0.repository = MemoryRepository() })
 @MainActor
 struct TodoStoreTests {
-    @Test func marksAsDoneAtOnce() async {
+    @Test func marksAsDone() async {
         let store = TodoStore()
         await store.refresh()
         let test = TestStore(store, exhaustivity: .end)
