@@ -71,7 +71,7 @@ import Testing
         let screen = ViewHost { Tutorial.TodosScreen(store: Tutorial.TodoStore()) }
         try screen.type("Milk", into: "New todo")
         try screen.press("Add")
-        let message = ValidationError.required(field: "Title").localizedMessage
+        let message = StateError(from: ValidationError.required(field: "Title")).localizedMessage
         let refused = await screen.rendered { $0.contains(message) }
         #expect(refused.contains(message) && refused.contains("Milk"))
     }

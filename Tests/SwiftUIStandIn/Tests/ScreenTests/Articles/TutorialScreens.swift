@@ -5,6 +5,13 @@ import Foundation
 import Lockstep
 import SwiftUI
 
+#if os(Linux)
+    extension URL {
+        /// Foundation on Linux lacks this property.
+        fileprivate static var applicationSupportDirectory: URL { FileManager.default.temporaryDirectory }
+    }
+#endif
+
 /// The tutorial's types, apart from those of the articles.
 enum Tutorial {
     struct Todo: Equatable, Identifiable, Sendable {
