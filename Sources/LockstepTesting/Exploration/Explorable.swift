@@ -38,18 +38,23 @@
     associatedtype Event
 
     /// The events that may happen next, without duplicates. If the array is empty, the history ends.
+    ///
+    /// The order must be the same in every process, so sort an array that you make from a set or a dictionary. A random
+    /// walk selects events by their index.
     var events: [Event] { get }
 
     /// Applies an event to the subject and to the model.
     ///
     /// - Parameter event: One of ``events``.
-    /// - Throws: An error if the subject differs from the model. See ``expectSame(_:_:_:)`` and ``Disagreement``.
+    /// - Throws: An error if the subject differs from the model. See ``expectSame(_:_:_:)`` and ``Disagreement``. Only a
+    ///   thrown error is a failure of the history. A failed `#expect` is not.
     mutating func apply(_ event: Event) async throws
 
     /// Releases resources and checks the final conditions, at the end of a history.
     ///
-    /// The function is called at the end of each history, even if the history failed. The default implementation does
-    /// nothing.
+    /// The function is called at the end of each history, even if the history failed or was cancelled, and before the
+    /// next object is created. The history without events is also finished. After this call, only ``simpler(than:)`` and
+    /// ``source(of:)`` are called. The default implementation does nothing.
     ///
     /// - Throws: An error if a final condition does not hold.
     mutating func finish() async throws

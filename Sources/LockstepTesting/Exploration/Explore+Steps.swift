@@ -18,9 +18,14 @@ public import LockstepCore
 ///
 /// If you compare with a model, or if steps depend on earlier steps, conform a type to ``Explorable``.
 ///
+/// A history fails if a step throws or an invariant does not hold. A failed `#expect` in a step fails the test, but not
+/// the history: it is reported in each history, without a short sequence.
+///
+/// The test also fails if no step runs, or if the task is cancelled.
+///
 /// - Parameters:
 ///   - fresh: Makes the store or the value for one sequence of steps (a *history*). If the closure returns the same
-///     object twice, the test fails.
+///     object twice in a row, the test fails.
 ///   - depth: The maximum number of steps of a history.
 ///   - steps: The possible steps. They run in any order and any number of times. A step that throws is a failure.
 ///   - invariants: The conditions that must hold after each step.
@@ -40,14 +45,13 @@ public import LockstepCore
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Exploration {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    if reportsSharedSubject(of: fresh, at: location) { return Exploration() }
     let name = PrintedTest.name(of: Subject.self)
     let isObject = Subject.self is AnyObject.Type
     let printed = PrintedTest(subject: name) { steps in
         [isObject ? "let store = \(source ?? name + "()")" : "var state = \(source ?? name + "()")"] + steps
             + invariants.map { "#expect(\($0.key))" }
     }
-    let explorer = Explorer({ SteppedSubject(fresh(), steps, invariants) }, printed: printed)
+    let explorer = Explorer(fresh, printed: printed) { SteppedSubject($0, steps, invariants) }
     return await explorer.exploreAllOrders(depth: depth).reported(at: location)
 }
 

@@ -12,6 +12,9 @@
 ///
 /// The number of histories grows exponentially with the depth. Ten events and a depth of five make 111,110 histories.
 ///
+/// The test also fails if no event is applied, if `fresh` returns the same object twice in a row, or if the task is
+/// cancelled.
+///
 /// - Parameters:
 ///   - fresh: Makes a subject with its model. See ``Explorable``.
 ///   - depth: The maximum number of events of a history.
@@ -28,7 +31,6 @@
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Exploration {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    if reportsSharedSubject(of: fresh, at: location) { return Exploration() }
     let explorer = Explorer(fresh, printed: PrintedTest(running: Subject.self, source))
     return await explorer.exploreAllOrders(depth: depth).reported(at: location)
 }
@@ -36,13 +38,17 @@
 /// Runs long random sequences of events (*histories*), and fails the test if a history fails.
 ///
 /// Use this function if there are too many orders to try all, or if only long histories fail. A seed makes the same
-/// history on every machine. The issue contains the seed, and a shortened history as a test, which you can paste.
+/// history on every machine, provided that ``Explorable/events`` has the same order there. The issue contains the seed,
+/// and a shortened history as a test, which you can paste.
 ///
 /// ```swift
 /// @Test func stackForLong() async {
 ///     await randomWalk(StackHistories.init, seeds: 1...100, steps: 200)
 /// }
 /// ```
+///
+/// The test also fails if no event is applied, if `fresh` returns the same object twice in a row, or if the task is
+/// cancelled.
 ///
 /// - Parameters:
 ///   - fresh: Makes a subject with its model. See ``Explorable``.
@@ -61,19 +67,14 @@
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Exploration {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    if reportsSharedSubject(of: fresh, at: location) { return Exploration() }
     let explorer = Explorer(fresh, printed: PrintedTest(running: Subject.self, source))
     return await explorer.walk(seeds: seeds, steps: steps).reported(at: location)
 }
 
 extension Exploration {
-    /// Fails the test if a history failed, or if the exploration was cancelled. Returns the exploration.
+    /// Fails the test if a history failed, or if the exploration is not complete. Returns the exploration.
     func reported(at location: CodeLocation) -> Exploration {
-        if let failure {
-            location.fail("\(failure)")
-        } else if Task.isCancelled {
-            location.fail("The exploration was cancelled. Histories that ran: \(histories)")
-        }
+        if let message = failure?.description ?? problem { location.fail(message) }
         return self
     }
 }

@@ -3,102 +3,198 @@
 @MainActor final class Explorer<Subject: Explorable> {
     typealias Script = [Subject.Event]
 
-    let fresh: @MainActor () -> Subject
-    let printed: PrintedTest
+    /// The seed of the current random walk.
+    var seed: UInt64?
     private(set) var exploration = Exploration()
+    private let make: @MainActor () -> (subject: Subject, object: AnyObject?)
+    private let printed: PrintedTest
     private let history = ExploredHistory()
+    /// The object of the last history.
+    private weak var last: AnyObject?
+    /// The number of events since the explorer last let other work of the main actor run.
+    private var events = 0
 
     /// - Parameters:
     ///   - fresh: Makes a subject with its model.
     ///   - printed: Prints a failing script as a test.
-    init(_ fresh: @escaping @MainActor () -> Subject, printed: PrintedTest) {
-        self.fresh = { [history] in
-            history.forgetRuns()
-            return fresh()
+    convenience init(_ fresh: @escaping @MainActor () -> Subject, printed: PrintedTest) {
+        self.init(fresh, printed: printed) { $0 }
+    }
+
+    /// - Parameters:
+    ///   - fresh: Makes the tested object or value.
+    ///   - printed: Prints a failing script as a test.
+    ///   - subject: Makes a subject of the tested object or value.
+    init<Tested>(
+        _ fresh: @escaping @MainActor () -> Tested, printed: PrintedTest,
+        subject: @escaping @MainActor (Tested) -> Subject
+    ) {
+        make = {
+            let tested = fresh()
+            return (subject(tested), Tested.self is AnyObject.Type ? tested as AnyObject : nil)
         }
         self.printed = printed
     }
 
     /// A script that fails, and the message of the failure.
-    struct Failure {
+    @MainActor struct Failure {
         let script: Script
         let message: String
     }
 
-    /// Counts a history that did not fail. Sometimes suspends, so that the main actor can run other work. Returns
-    /// `false` if the task is cancelled.
-    func mayContinue() async -> Bool {
-        exploration.histories += 1
-        if exploration.histories.isMultiple(of: 256) { await Task.yield() }
-        return !Task.isCancelled
+    /// The reason why an exploration ends before all histories have run.
+    enum Stop: Error {
+        case failure(Failure)
+        case cancelled
+        /// The object of a history is also the object of the history before.
+        case sharedSubject
     }
 
-    /// Applies an event to a subject. If the event fails, ends the history and returns the failure. Returns `nil` if
-    /// the event succeeds or the task is cancelled. `script` contains the earlier events.
-    func apply(_ event: Subject.Event, to subject: inout Subject, after script: Script) async -> Failure? {
+    /// Runs histories until one of them throws, and returns the result of the exploration.
+    func explore(_ histories: @MainActor () async throws(Stop) -> Void) async -> Exploration {
+        do throws(Stop) {
+            try await histories()
+            if exploration.histories == 0 { exploration.problem = Self.noEvent }
+            history.forgetRuns()
+        } catch {
+            await end(by: error)
+        }
+        return exploration
+    }
+
+    private func end(by stop: Stop) async {
+        history.forgetRuns()
+        switch stop {
+        case .failure(let failure):
+            do throws(Stop) { try await keep(failure) } catch { await end(by: error) }
+        case .cancelled:
+            exploration.problem = "The exploration was cancelled. Histories that ran: \(exploration.histories)"
+        case .sharedSubject: exploration.problem = sharedSubject
+        }
+    }
+
+    private static var noEvent: String {
+        "No event was applied. Check `depth`, `seeds`, `steps`, and the `events` of a new subject."
+    }
+
+    private var sharedSubject: String {
+        """
+        Each history needs a new \(printed.subject), but the closure returned the same one twice. Create one in the closure.
+        """
+    }
+
+    /// Counts a history that did not fail. The history without events does not count.
+    func count(_ script: Script) {
+        if !script.isEmpty { exploration.histories += 1 }
+    }
+}
+
+// MARK: - Running one history
+
+extension Explorer {
+    /// Makes the subject of a new history.
+    func fresh() throws(Stop) -> Subject {
+        history.forgetRuns()
+        let (subject, object) = make()
+        if let object, object === last { throw .sharedSubject }
+        last = object
+        return subject
+    }
+
+    /// Applies an event to a subject. If this throws, the history has ended. `script` contains the earlier events.
+    func apply(_ event: Subject.Event, to subject: inout Subject, after script: Script) async throws(Stop) {
         do {
+            try Task.checkCancellation()
+            events += 1
             try await subject.apply(event)
-            return nil
         } catch {
             try? await subject.finish()
-            return failure(of: script + [event], "\(error)")
+            throw stop(after: script + [event], "\(error)")
         }
     }
 
-    /// Ends the history of a script. Returns the failure, or `nil` if there is none.
-    func finish(_ subject: inout Subject, after script: Script) async -> Failure? {
+    /// Ends the history of a script.
+    func finish(_ subject: inout Subject, after script: Script) async throws(Stop) {
         do {
             try await subject.finish()
-            return nil
+            await yieldAfterManyEvents()
+            try Task.checkCancellation()
         } catch {
-            return failure(of: script, "at the end, \(error)")
+            throw stop(after: script, "at the end, \(error)")
         }
     }
 
-    /// Returns the failure of a script; `nil` if the task is cancelled, because the cancellation can cause any error.
-    private func failure(of script: Script, _ message: String) -> Failure? {
-        Task.isCancelled ? nil : Failure(script: script, message: message)
+    /// Sometimes suspends, so that the main actor can run other work. This happens only between histories, because the
+    /// other work could change what happens in a history.
+    private func yieldAfterManyEvents() async {
+        guard events >= 256 else { return }
+        events = 0
+        await Task.yield()
     }
 
-    /// Runs a script on a new subject, and ends the history. Skips impossible events, and stops at the first failure.
+    /// Returns the failure of a script. If the task is cancelled, there is no failure, because the cancellation can cause
+    /// any error.
+    private func stop(after script: Script, _ message: String) -> Stop {
+        Task.isCancelled ? .cancelled : .failure(Failure(script: script, message: message))
+    }
+
+    /// Runs a script on a new subject. Skips impossible events, and stops at the first failure.
     ///
     /// - Returns: The events that ran, including a failed event, and the failure if there is one.
-    func run(_ script: Script) async -> (events: Script, failure: Failure?) {
-        var subject = fresh()
+    private func run(_ script: Script) async throws(Stop) -> (events: Script, failure: Failure?) {
+        var subject = try fresh()
         var events: Script = []
-        for event in script where subject.isPossible(event) {
-            if let failure = await apply(event, to: &subject, after: events) { return (failure.script, failure) }
-            events.append(event)
-        }
-        return (events, await finish(&subject, after: events))
-    }
-
-    /// Shortens the script of a failure, and stores the result in ``exploration``. `seed` is the seed of a random walk.
-    func keep(_ failure: Failure, seed: UInt64? = nil) async {
-        var smallest = failure
-        if let again = await run(failure.script).failure {
-            smallest = again
-            var shrinking = Shrinking(again.script, simpler: fresh().simpler)
-            while !Task.isCancelled, let candidate = shrinking.next() {
-                let (events, failure) = await run(candidate)
-                if let failure { smallest = failure }
-                shrinking.tried(events, fails: failure != nil)
+        do throws(Stop) {
+            for event in script where subject.isPossible(event) {
+                try await apply(event, to: &subject, after: events)
+                events.append(event)
             }
-        } else if !Task.isCancelled {
-            smallest = Failure(
-                script: failure.script,
-                message: failure.message
-                    + ". These events alone do not fail. Look for an object in a struct, and for random values.")
+            try await finish(&subject, after: events)
+            return (events, nil)
+        } catch {
+            guard case .failure(let failure) = error else { throw error }
+            return (failure.script, failure)
         }
-        let subject = fresh()
+    }
+}
+
+// MARK: - Shortening a failing script
+
+extension Explorer {
+    /// Shortens the script of a failure, and stores the result in ``exploration``.
+    private func keep(_ failure: Failure) async throws(Stop) {
+        // This subject is used for its `simpler(than:)` and `source(of:)`, which need no resources.
+        var subject = try fresh()
+        try? await subject.finish()
+        let smallest = await shortened(failure, simpler: subject.simpler)
         let events = smallest.script.map { PrintedTest.withoutPrivateContexts(subject.source(of: $0)) }
         exploration.failure = FailingScript(
             subject: printed.subject, events: events, message: smallest.message, seed: seed,
             test: printed.source(events))
         // Runs the shortest script again, so that the `.storeHistory` traits keep the events of this run only.
-        if history.isKept { _ = await run(smallest.script) }
+        if history.isKept { _ = try? await run(smallest.script) }
     }
 
-    /// Removes the events of all runs from the `.storeHistory` traits. Events from before the exploration are kept.
-    func forgetRuns() { history.forgetRuns() }
+    /// Returns the failure of the smallest script that is found before the task is cancelled.
+    private func shortened(
+        _ failure: Failure, simpler: @escaping (Subject.Event) -> [Subject.Event]
+    ) async -> Failure {
+        var smallest = failure
+        do throws(Stop) {
+            guard let again = try await run(failure.script).failure else {
+                let advice = "These events alone do not fail. Look for an object in a struct, and for random values."
+                return Failure(script: failure.script, message: "\(failure.message). \(advice)")
+            }
+            smallest = again
+            var shrinking = Shrinking(again.script, simpler: simpler)
+            while let candidate = shrinking.next() {
+                let (events, failure) = try await run(candidate)
+                if let failure { smallest = failure }
+                shrinking.tried(events, fails: failure != nil)
+            }
+        } catch {
+            // The task is cancelled. The smallest script until now fails, too.
+        }
+        return smallest
+    }
 }

@@ -26,7 +26,7 @@ struct ExploreTests {
         }
     }
 
-    @Test("A subject that histories would share is reported instead of explored")
+    @Test("A subject that histories share is reported")
     func sharedSubject() async {
         final class SharedHistories: Explorable {
             var events: [Int] { [1] }
@@ -41,7 +41,7 @@ struct ExploreTests {
             $0.comments.first?.rawValue == message
         }
         await withKnownIssue {
-            #expect(await randomWalk({ shared }, seeds: 1...2, steps: 2).histories == 0)
+            #expect(await randomWalk({ shared }, seeds: 1...2, steps: 2).histories == 1)
         } matching: {
             $0.comments.first?.rawValue == message
         }
@@ -67,9 +67,10 @@ struct ExploreTests {
         let log = Letters.Log()
         let exploration = await explore({ Letters(log: log) }, depth: 3)
         let all = ["a", "b"].flatMap { first in [first, first + "a", first + "b"] }
-        let expected = Set(all + all.filter { $0.count == 2 }.flatMap { [$0 + "a", $0 + "b"] })
+        let expected = Set([""] + all + all.filter { $0.count == 2 }.flatMap { [$0 + "a", $0 + "b"] })
         #expect(exploration.histories == 14)
-        #expect(log.finished.count == 14 && Set(log.finished) == expected)
+        // The history without events is finished, too.
+        #expect(log.finished.count == 15 && Set(log.finished) == expected)
         #expect(exploration.failure == nil)
     }
 
@@ -79,9 +80,8 @@ struct ExploreTests {
         await explore({ LetterObject(log: objects) }, depth: 3)
         let values = Letters.Log()
         await explore({ Letters(log: values) }, depth: 3)
-        #expect(Set(objects.finished.filter { !$0.isEmpty }) == Set(values.finished))
-        // Two more objects are created to check that they are not shared.
-        #expect((objects.begun, values.begun) == (15 + 2, 1))
+        #expect(objects.finished == values.finished)
+        #expect((objects.begun, values.begun) == (15, 1))
         #expect((objects.applied, values.applied) == (2 * 1 + 4 * 2 + 8 * 3, 14))
     }
 
@@ -93,12 +93,24 @@ struct ExploreTests {
         #expect(log.applied == 3)
     }
 
-    @Test("With the depth 0, no event is applied")
-    func noDepth() async {
-        let (objects, values) = (Letters.Log(), Letters.Log())
-        #expect(await explore({ LetterObject(log: objects) }, depth: 0).histories == 0)
-        #expect(await explore({ Letters(log: values) }, depth: 0).histories == 0)
-        #expect(objects.applied == 0 && values.applied == 0)
+    @Test("An exploration that applies no event fails")
+    func noEvent() async {
+        let log = Letters.Log()
+        let found = await failures {
+            let explorations = [
+                await explore({ LetterObject(log: log) }, depth: 0),
+                await explore({ Letters(log: log) }, depth: 0),
+                await explore({ Letters(log: log, limit: 0) }, depth: 3),
+                await explore(CounterStore.init, depth: 6, steps: [:], invariants: ["false": { _ in false }]),
+                await randomWalk({ Letters(log: log) }, seeds: 5..<5, steps: 100),
+                await randomWalk({ Letters(log: log) }, seeds: 1...3, steps: 0),
+                await randomWalk({ Letters(log: log, limit: 0) }, seeds: 1...3, steps: 100),
+            ]
+            #expect(explorations.map(\.histories) == Array(repeating: 0, count: 7))
+        }
+        let message = "No event was applied. Check `depth`, `seeds`, `steps`, and the `events` of a new subject."
+        #expect(found.map(\.message) == Array(repeating: message, count: 7))
+        #expect(log.applied == 0)
     }
 
     @Test("A problem at the end of a history is found")
@@ -129,7 +141,21 @@ struct ExploreTests {
         await withKnownIssue {
             await randomWalk({ Letters(log: log, failsOnce: true) }, seeds: [1], steps: 9)
         }
-        #expect(log.finished.count == log.begun - 1)  // one was only created to read its events
+        #expect(log.finished.count == log.begun)
+    }
+
+    @Test("Each object is finished before the next one is created, also while a failure is shortened")
+    func oneObjectAtATime() async {
+        let log = Letters.Log()
+        await explore({ LetterObject(log: log) }, depth: 2)
+        await randomWalk({ LetterObject(log: log) }, seeds: 1...2, steps: 5)
+        let found = await failures {
+            await explore({ LetterObject(log: log, forbidden: "ba") }, depth: 3)
+            await randomWalk({ LetterObject(log: log, forbidden: "ba") }, seeds: [1], steps: 20)
+        }
+        #expect(found.count == 2)
+        #expect(log.finished.count == log.begun)
+        #expect(log.mostUnfinished == 1)
     }
 
     @Test("Events that are no longer possible are left out of a shorter script")
@@ -177,7 +203,7 @@ struct ExploreTests {
                 await explore({ Letters(log: Letters.Log()) }, depth: 3)
             }.value
         } matching: { issue in
-            issue.comments.first?.rawValue == "The exploration was cancelled. Histories that ran: 1"
+            issue.comments.first?.rawValue == "The exploration was cancelled. Histories that ran: 0"
         }
     }
 
@@ -194,7 +220,36 @@ struct ExploreTests {
             exploration.cancel()
             #expect(await exploration.value.failure == nil)
         }
-        #expect(found.map(\.message) == ["The exploration was cancelled. Histories that ran: 1"])
+        #expect(found.map(\.message) == ["The exploration was cancelled. Histories that ran: 0"])
+    }
+
+    @Test("A cancelled exploration stops at once, and finishes each subject once", arguments: [true, false])
+    func interrupted(isThrowing: Bool) async {
+        let (walked, explored) = (Letters.Log(), Letters.Log())
+        func letters(_ log: Letters.Log) -> InterruptedLetters { InterruptedLetters(log: log, isThrowing: isThrowing) }
+        let found = await failures {
+            await Task { _ = await randomWalk({ letters(walked) }, seeds: 1...3, steps: 100) }.value
+            await Task { _ = await explore({ letters(explored) }, depth: 3) }.value
+        }
+        let message = "The exploration was cancelled. Histories that ran: "
+        #expect(found.map(\.message) == [message + "0", message + "1"])
+        #expect((walked.applied, walked.begun, walked.finished.count) == (3, 1, 1))
+        #expect((explored.applied, explored.begun, explored.finished.count) == (3, 3, 3))
+    }
+
+    @Test("Between long histories, other work of the main actor can run")
+    func turns() async {
+        var turns = 0
+        let other = Task {
+            while !Task.isCancelled {
+                turns += 1
+                await Task.yield()
+            }
+        }
+        await randomWalk({ Letters(log: Letters.Log()) }, seeds: 1...4, steps: 300)
+        #expect(turns > 2)
+        other.cancel()
+        await other.value
     }
 
     @Test("An exploration that is cancelled while a failure is shortened reports this failure")

@@ -4,9 +4,11 @@ import LockstepTesting
 struct Letters: Explorable {
     /// The actions of all copies.
     @MainActor final class Log {
-        var begun = 0
+        var begun = 0 { didSet { mostUnfinished = max(mostUnfinished, begun - finished.count) } }
         var applied = 0
         var finished: [String] = []
+        /// The largest number of objects that existed before their `finish()`.
+        private(set) var mostUnfinished = 0
     }
 
     private let log: Log
@@ -41,11 +43,33 @@ struct Letters: Explorable {
 @MainActor final class LetterObject: Explorable {
     private var letters: Letters
 
-    init(log: Letters.Log) {
-        letters = Letters(log: log)
+    init(log: Letters.Log, forbidden: String? = nil) {
+        letters = Letters(log: log, forbidden: forbidden)
     }
 
     var events: [String] { letters.events }
     func apply(_ event: String) throws { try letters.apply(event) }
     func finish() throws { try letters.finish() }
+}
+
+/// An object whose third event cancels the exploration.
+@MainActor final class InterruptedLetters: Explorable {
+    private let log: Letters.Log
+    private let isThrowing: Bool
+
+    init(log: Letters.Log, isThrowing: Bool) {
+        self.log = log
+        self.isThrowing = isThrowing
+        log.begun += 1
+    }
+
+    var events: [String] { ["a", "b"] }
+
+    func apply(_ event: String) throws {
+        log.applied += 1
+        if log.applied == 3 { withUnsafeCurrentTask { $0?.cancel() } }
+        if isThrowing { try Task.checkCancellation() }
+    }
+
+    func finish() { log.finished.append("") }
 }

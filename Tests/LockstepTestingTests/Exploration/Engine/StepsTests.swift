@@ -13,7 +13,7 @@ struct StepsTests {
         #expect(exploration.histories == 2 + 4 + 8 + 16 + 32)
     }
 
-    @Test("A store that histories would share is reported instead of explored")
+    @Test("A store that histories share is reported")
     func sharedStore() async {
         let store = CounterStore()
         await withKnownIssue {
