@@ -115,6 +115,21 @@ public final class ManualClock: Clock, Sendable {
 extension ManualClock {
     /// Advances the clock, and ends the sleeps that are due.
     ///
+    /// The clock reaches its new time at once. A sleep that starts after that has a later deadline, even if code sleeps
+    /// again and again. To let such code run step by step, wait for each sleep:
+    ///
+    /// ```swift
+    /// let clock = ManualClock()
+    /// let ticking = Task {
+    ///     while true { try await clock.sleep(for: .seconds(1)) }
+    /// }
+    /// for _ in 1...3 {
+    ///     await clock.nextSleep()
+    ///     clock.advanceToNextDeadline()
+    /// }
+    /// ticking.cancel()
+    /// ```
+    ///
     /// - Parameter duration: The duration to advance by.
     /// - Returns: The number of sleeps that ended.
     @discardableResult
@@ -160,7 +175,7 @@ extension ManualClock {
     /// ```
     ///
     /// If this sleep has already started, the function returns at once. If no sleep starts within the clock's timeout,
-    /// the test fails.
+    /// the test fails. A sleep whose deadline is not in the future does not count, such as a sleep of zero.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.

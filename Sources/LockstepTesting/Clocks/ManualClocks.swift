@@ -8,10 +8,13 @@ import LockstepCore
 enum ManualClocks {
     #if canImport(Testing)
         private typealias TestIdentity = Test.ID
+        /// All cases of a test have this identity.
         private static var test: TestIdentity? { Test.current?.id }
+        private static var hasCases: Bool { Test.current?.isParameterized ?? false }
     #else
         private typealias TestIdentity = Never
         private static var test: TestIdentity? { nil }
+        private static var hasCases: Bool { false }
     #endif
 
     private struct Entry: Sendable {
@@ -34,10 +37,11 @@ enum ManualClocks {
     static var hint: String? {
         guard let test else { return nil }
         let clocks = entries.withLock { $0.filter { $0.test == test }.compactMap(\.clock) }
+        let otherCase = hasCases ? " The clock may belong to another case of the test." : ""
         return switch clocks.reduce(0, { $0 + $1.sleeperCount }) {
         case 0: nil
-        case 1: "A sleep is pending on a `ManualClock` of the test: advance the clock."
-        case let count: "\(count) sleeps are pending on a `ManualClock` of the test: advance the clock."
+        case 1: "A sleep is pending on a `ManualClock` of the test: advance the clock.\(otherCase)"
+        case let count: "\(count) sleeps are pending on a `ManualClock` of the test: advance the clock.\(otherCase)"
         }
     }
 }

@@ -37,6 +37,27 @@ struct ManualClockTests {
         clock.advance(by: .seconds(1))
         try await clock.sleep(until: ManualClock.Instant(offset: .seconds(1)))
         try await clock.sleep(for: .zero)
+        // These sleeps do not count.
+        let sleep = Task { try await clock.sleep(for: .seconds(5)) }
+        #expect(await clock.nextSleep() == .seconds(5))
+        clock.advanceToNextDeadline()
+        try await sleep.value
+    }
+
+    @Test("An advance ends only sleeps that have started, so a loop of sleeps needs one advance for each sleep")
+    func loop() async {
+        let ticking = Task {
+            while true { try await clock.sleep(for: .seconds(1)) }
+        }
+        await clock.nextSleep()
+        #expect(clock.advance(by: .seconds(3)) == 1)
+        for seconds in 4...6 {
+            #expect(await clock.nextSleep() == .seconds(1))
+            #expect(clock.advanceToNextDeadline() == 1)
+            #expect(clock.now.offset == .seconds(seconds))
+        }
+        ticking.cancel()
+        _ = await ticking.result
     }
 
     @Test("A sleep ends when its task is cancelled, even before the sleep starts")

@@ -247,6 +247,22 @@ struct WaitTests {
         await sleep.value
     }
 
+    @Test("In a test with several cases, the message says that the clock may belong to another case", arguments: [1])
+    func pendingSleepOfACase(seconds: Int) async {
+        let clock = ManualClock()
+        let test = TestStore(store, timeout: .zero)
+        let sleep = test.start { _ in try? await clock.sleep(for: .seconds(seconds)) }
+        await clock.nextSleep()
+        let failures = await failures { await test.waitForCommit() }
+        #expect(failures.count == 1)
+        #expect(
+            failures.first?.message.hasSuffix(
+                "\nA sleep is pending on a `ManualClock` of the test: advance the clock. "
+                    + "The clock may belong to another case of the test.") == true)
+        clock.advance(by: .seconds(seconds))
+        await sleep.value
+    }
+
     @Test("A watchdog that ends at once ends the wait, whichever is first")
     func watchdogAtOnce() async {
         for _ in 0..<30 {
