@@ -35,10 +35,11 @@ enum DefaultBuilding {
             case .use(let box):
                 return box.value(of: key)
             case .build:
-                // The default outlives every scope, so it must not capture the scopes in which it is built.
-                let unimplemented = UnimplementedRead()
+                // The default is part of neither the scopes nor the execution in which it happens to be built, and a
+                // task that it starts can outlive both.
+                let unimplemented = UnimplementedRead(of: key)
                 let value = UnimplementedRead.$current.withValue(unimplemented) {
-                    DependencyScopes.$current.withValue(DependencyScopes()) { make() }
+                    DependencyScopes().run { ExecutionScope.independently(make) }
                 }
                 if !unimplemented.isNoted { key.keep(DependencyBox(value)) }
                 finish(key, on: thread)

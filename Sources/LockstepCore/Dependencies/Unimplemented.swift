@@ -32,8 +32,9 @@ public func unimplemented<Value>(
     guard let value = emptyValue(of: Value.self) else {
         fatalError(
             """
-            The dependency “\(name)” was read and has no value, and there is no empty \(Value.self) to return. Override it, or \
-            declare it with a value that the test continues with: unimplemented("\(name)", placeholder: …).
+            The dependency “\(name)” was read and has no value, and there is no empty \(Value.self) to return. Override \
+            “\(UnimplementedRead.current?.nameOfOutermost ?? name)”, or declare “\(name)” with a value that the test \
+            continues with: unimplemented("\(name)", placeholder: …).
             """
         )
     }
@@ -73,10 +74,7 @@ private func reportUnimplemented(
     _ name: String, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
 ) {
     UnimplementedRead.current?.note()
-    let message = """
-        The dependency “\(name)” was read and has no value. Override it for the code that reads it: \
-        `withDependencies { $0.\(name) = … }`.\(reader)
-        """
+    let message = "The dependency “\(name)” was read and has no value. \(advice(name))\(reader)"
     if let unimplementedReporter {
         unimplementedReporter.report(message, fileID: fileID, filePath: filePath, line: line, column: column)
     } else {
@@ -84,10 +82,22 @@ private func reportUnimplemented(
     }
 }
 
+/// Sentences that say which dependency to override. A default reads no overrides, so an override of what it reads would
+/// have no effect.
+private func advice(_ name: String) -> String {
+    guard let outermost = UnimplementedRead.current?.nameOfOutermost else {
+        return "Override it for the code that reads it: `withDependencies { $0.\(name) = … }`."
+    }
+    return """
+        The default of “\(outermost)” reads it, and a default reads no overrides. Override “\(outermost)”: \
+        `withDependencies { $0.\(outermost) = … }`.
+        """
+}
+
 /// A sentence that names the execution of the current code. The sentence is empty outside executions and outside the
 /// main actor.
 private var reader: String {
-    guard MainQueue.isCurrent, case .inside(let running) = ExecutionScope.current else { return "" }
+    guard MainQueue.isCurrent, let running = UnimplementedRead.execution else { return "" }
     return MainActor.assumeIsolated {
         let execution = running.execution
         let place = execution.site.map { ", which started at \($0)" } ?? ""

@@ -112,6 +112,37 @@ struct DependencyActionTests {
         #expect(family[1].count == 7)
     }
 
+    @Test("D2: a task that a default starts is not part of the action in which the default is first read")
+    func taskOfADefault() async {
+        let log = EventLog()
+        store.pipeline.attach(log)
+        let gate = Gate<Void>()
+        let (opening, open) = AsyncStream.makeStream(of: Void.self)
+        let update = DeclaredDependency("update") { [store] in
+            Task { @MainActor in
+                for await _ in opening {}
+                return store.dispatch(Action<NoteStore>("update") { Reducer(setter: \.count) { 7 } })
+            }
+        }
+        let search = AsyncAction<NoteStore>("search", policy: .latest) {
+            AsyncMiddleware { _ in
+                _ = update.current
+                try await gate()
+            }
+        }
+        let superseded = Task { await store.dispatch(search) }
+        await gate.nextCall()
+        let latest = Task { await store.dispatch(search) }
+        await gate.nextCall()
+        open.finish()
+        #expect(await update.current.value == .completed && store.count == 7)
+        let updates = log.started.filter { $0.name == "update" }
+        #expect(updates.map(\.parent) == [nil] && updates.map(\.cause) == [nil])
+        gate.succeed()
+        #expect(await superseded.value == .superseded)
+        #expect(await latest.value == .completed)
+    }
+
     @Test("D3: an action of a struct store, written as a closure, has the overrides of its store")
     func closures() async {
         let counter = withDependencies {

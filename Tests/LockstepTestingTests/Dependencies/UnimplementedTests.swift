@@ -28,6 +28,16 @@ extension Dependencies {
     }
 }
 
+extension Dependencies {
+    private static let shelfKey = DependencyKey("shelf")
+
+    /// A dependency whose default reads a dependency without a value, through another default.
+    fileprivate var shelf: [String] {
+        get { Dependencies.shelfKey.read(\.shelf, from: self) { [Dependencies.current.label] } }
+        set { Dependencies.shelfKey.write(to: &self) { newValue } }
+    }
+}
+
 private protocol Client: Sendable {}
 private struct LocalClient: Client {}
 
@@ -40,6 +50,13 @@ struct UnimplementedTests {
         """
     }
 
+    private func message(_ name: String, inTheDefaultOf other: String) -> String {
+        """
+        The dependency “\(name)” was read and has no value. The default of “\(other)” reads it, and a default reads no \
+        overrides. Override “\(other)”: `withDependencies { $0.\(other) = … }`.
+        """
+    }
+
     @Test("D4: each read fails the test by name, and returns the placeholder", arguments: 1...3)
     func placeholder(number: Int) async {
         let failures = await failures { #expect(Dependencies.current.price == 3) }
@@ -49,7 +66,30 @@ struct UnimplementedTests {
     @Test("D4: a default that reads one without a value is not kept, so each test fails", arguments: 1...3)
     func madeOfOne(number: Int) async {
         let failures = await failures { #expect(Dependencies.current.label == "3 €") }
-        #expect(failures.map(\.message) == [message("price")])
+        #expect(failures.map(\.message) == [message("price", inTheDefaultOf: "label")])
+    }
+
+    @Test("D4: the failure names the default that reads the dependency, because only an override of the default helps")
+    func overriddenInADefault() async {
+        let failures = await failures {
+            withDependencies {
+                $0.price = 7
+            } operation: {
+                #expect(Dependencies.current.shelf == ["3 €"])
+            }
+            withDependencies {
+                $0.label = "7 €"
+            } operation: {
+                #expect(Dependencies.current.shelf == ["3 €"])
+            }
+            withDependencies {
+                $0.shelf = ["7 €"]
+            } operation: {
+                #expect(Dependencies.current.shelf == ["7 €"])
+            }
+        }
+        let message = message("price", inTheDefaultOf: "shelf")
+        #expect(failures.map(\.message) == [message, message])
     }
 
     @Test("D4: a dependency that the test overrides is not reported")
@@ -80,14 +120,14 @@ struct UnimplementedTests {
             store.commit { $0.text = "\(Dependencies.current.price)" }
             await store.intercepted("sum", fileID: "Shop/Till.swift", line: 9) { _ in
                 await Task { store.commit { $0.text += "\(Dependencies.current.price)" } }.value
+                store.commit { $0.text += Dependencies.current.label }
             }
         }
-        #expect(store.text == "33")
+        #expect(store.text == "333 €")
+        let place = " It was read in “sum” of \(store.pipeline.store), which started at Shop/Till.swift:9."
         #expect(
             failures.map(\.message) == [
-                message("price"),
-                message("price")
-                    + " It was read in “sum” of \(store.pipeline.store), which started at Shop/Till.swift:9.",
+                message("price"), message("price") + place, message("price", inTheDefaultOf: "label") + place,
             ])
     }
 
@@ -115,8 +155,8 @@ struct UnimplementedTests {
         }
         let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         let trap = """
-            The dependency “client” was read and has no value, and there is no empty Client to return. Override it, or declare it \
-            with a value that the test continues with: unimplemented("client", placeholder: …).
+            The dependency “client” was read and has no value, and there is no empty Client to return. Override “client”, \
+            or declare “client” with a value that the test continues with: unimplemented("client", placeholder: …).
             """
         #expect(output.contains(trap), "\(output)")
     }
