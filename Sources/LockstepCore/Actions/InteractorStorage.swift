@@ -11,9 +11,9 @@
     @inlinable public var interactor: Interactor { made ?? make() }
 
     @usableFromInline func make() -> Interactor {
-        // The overrides that were active when the store was created also apply to the interactor's `@Outward`
-        // properties (promise D3).
-        let interactor = dependencies.inForce { Interactor.build() }
+        // The interactor keeps the overrides that applied where the store was made, and not those around its first use
+        // (promise D3).
+        let interactor = dependencies.inCapturedScope { Interactor.build() }
         made = interactor
         return interactor
     }

@@ -48,6 +48,18 @@ public struct DependencyCapture: Sendable {
         return try await scopes.run { () async throws(Failure) in try await body() }
     }
 
+    /// Runs `body` in exactly the captured scope. Overrides around the call do not apply, so what `body` makes does not
+    /// keep them.
+    ///
+    /// - Parameter body: The closure of an object that is shared, such as a family. Any code can be the first to use
+    ///   the object.
+    /// - Returns: The result of `body`.
+    func inCapturedScope<Value>(_ body: () -> Value) -> Value {
+        let scopes = DependencyScopes.current
+        if scopes.active == nil, scopes.owner === captured { return body() }
+        return DependencyScopes(owner: captured).run(body)
+    }
+
     /// The current scopes with the captured scope as the owner, or `nil` if the owner does not change.
     private var scopesInForce: DependencyScopes? {
         let scopes = DependencyScopes.current

@@ -24,6 +24,8 @@ public import Observation
 /// The program traps if the closure changes a store that it did not create, or if the derived value reads itself
 /// (V5). The closure must not start an observation.
 ///
+/// The closure reads the overrides of dependencies that applied where the derived value was made, and no others (D3).
+///
 /// See the article *Derived values*.
 ///
 /// Isolation: the main actor.

@@ -55,12 +55,15 @@ extension DerivedStage {
         forNextTurn.append(Pending(node: node))
         guard !isScheduled else { return }
         isScheduled = true
-        ExecutionScope.independently {
-            _ = Task { @MainActor in
-                isScheduled = false
-                isEarly = false
-                for case let node? in exchange(&forNextTurn, with: []).map(\.node) { node.beginTurn() }
-                TransactionQueue.settle()
+        // The task is shared by all changes of this turn, so it has the overrides of none of them (promise D1).
+        DependencyScopes().run {
+            ExecutionScope.independently {
+                _ = Task { @MainActor in
+                    isScheduled = false
+                    isEarly = false
+                    for case let node? in exchange(&forNextTurn, with: []).map(\.node) { node.beginTurn() }
+                    TransactionQueue.settle()
+                }
             }
         }
     }

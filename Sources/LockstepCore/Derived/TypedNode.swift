@@ -1,6 +1,9 @@
 /// The node of a derived value. This class stores the closure and the value.
 final class TypedNode<Value>: DerivedNode {
-    private let compute: @MainActor () -> Value
+    private let closure: @MainActor () -> Value
+    /// The overrides that applied where the derived value was made. The closure reads no others, because each reader
+    /// receives the stored value (promise D3).
+    private let dependencies = DependencyCapture()
     private let equality = Equality<Value>()
     /// The stored value; `nil` if there is none.
     private var current: ComputedValue<Value>?
@@ -19,10 +22,12 @@ final class TypedNode<Value>: DerivedNode {
     /// observers.
     private var haveEarlyValuesChanged = false
 
-    init(at site: CallSite, _ compute: @escaping @MainActor () -> Value) {
-        self.compute = compute
+    init(at site: CallSite, _ closure: @escaping @MainActor () -> Value) {
+        self.closure = closure
         super.init(at: site)
     }
+
+    private func compute() -> Value { dependencies.inCapturedScope(closure) }
 
     /// Returns the current value, and registers the reader.
     func read() -> Value {

@@ -138,7 +138,7 @@ extension StoreFamily {
 
     private func make(_ key: Key) -> FamilyMember<Key, Member> {
         guard making.insert(key).inserted else { FamilyMisuse.rejectRecursion(of: key) }
-        let member = FamilyMember(key, dependencies.inForce { makeStore(key) })
+        let member = FamilyMember(key, dependencies.inCapturedScope { makeStore(key) })
         making.remove(key)
         if member.isStoreHeld, let other = order.newest(with: member.store) {
             FamilyMisuse.reportShared(member.store.pipeline.store, of: key, and: other.key)

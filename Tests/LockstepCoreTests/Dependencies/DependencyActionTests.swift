@@ -112,6 +112,31 @@ struct DependencyActionTests {
         #expect(family[1].count == 7)
     }
 
+    @Test("D3: an interactor and a family member do not keep the overrides around their first use")
+    func firstUse() {
+        let interactor = InteractorStorage<ChildInteractor>()
+        var children: [Child] = []
+        let family = withDependencies {
+            $0[Self.number] = 7
+        } operation: {
+            StoreFamily { (_: Int) in
+                children.append(Child())
+                return NoteStore()
+            }
+        }
+        let read = Action<NoteStore> { Reducer(setter: \.count) { Self.number.current } }
+        withDependencies {
+            $0[Self.number] = 9
+        } operation: {
+            #expect(interactor.interactor.child.number == 9)
+            _ = family[1].dispatch(read)
+            #expect(family[1].count == 9 && children.map(\.number) == [9])
+        }
+        #expect(interactor.interactor.child.number == 0)
+        family[1].dispatch(read)
+        #expect(family[1].count == 7 && children.map(\.number) == [7])
+    }
+
     @Test("D2: a task that a default starts is not part of the action in which the default is first read")
     func taskOfADefault() async {
         let log = EventLog()

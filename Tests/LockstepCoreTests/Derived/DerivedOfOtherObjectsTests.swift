@@ -101,6 +101,28 @@ struct DerivedOfOtherObjectsTests {
         return outer
     }
 
+    @Test("D1: overrides around a change of a non-store object do not reach derived values of other objects")
+    func overrides() async {
+        await isSettled()
+        let factor = DeclaredDependency("factor") { 1 }
+        let other = PlainModel()
+        let (first, second) = (Derived { [plain] in plain.number }, Derived { other.number * factor.current })
+        // If the first read were made by an observer, the observer would also observe the objects.
+        #expect(first.value == 0 && second.value == 0)
+        let wakes = Wakes { first.value }
+        var seen: [Int] = []
+        let reading = Reacting({ second.value }) { seen.append(factor.current) }
+        withDependencies {
+            $0[factor] = 5
+        } operation: {
+            plain.number = 2
+        }
+        other.number = 2
+        #expect(await eventually { wakes.count > 0 && !seen.isEmpty && !DerivedStage.isEarly })
+        #expect(second.value == 2 && seen == [1])
+        withExtendedLifetime(reading) {}
+    }
+
     @Test("V2: two changes of a non-store object in one turn wake an observer, even if a store changes in between")
     func changesAroundACommit() async {
         await isSettled()

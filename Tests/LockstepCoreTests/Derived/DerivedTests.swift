@@ -33,6 +33,33 @@ struct DerivedTests {
         withExtendedLifetime(observer) {}
     }
 
+    @Test("D3: a derived value has the overrides of the place where it was made, and no others")
+    func overrides() {
+        let factor = DeclaredDependency("factor") { 1 }
+        @MainActor func make() -> Derived<Int> { Derived { [counter] in counter.count * factor.current } }
+        let outside = make()
+        let inside = withDependencies {
+            $0[factor] = 2
+        } operation: {
+            make()
+        }
+        let wakes = Wakes { [outside.value, inside.value] }
+        withDependencies {
+            $0[factor] = 5
+        } operation: {
+            counter.commit { $0.count = 10 }
+            #expect(outside.value == 10 && inside.value == 20)
+        }
+        #expect(outside.value == 10 && inside.value == 20)
+        #expect(wakes.seen.last == [10, 20])
+        let unobserved = make()
+        withDependencies {
+            $0[factor] = 5
+        } operation: {
+            #expect(unobserved.value == 10)
+        }
+    }
+
     @Test("V1: the closure runs on the first read, and again only on a read after a source has changed")
     func lazily() {
         let derived = Derived { [counter, runs] in

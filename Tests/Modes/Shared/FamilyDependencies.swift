@@ -24,7 +24,7 @@ struct FamilyDependenciesTests {
         } operation: {
             #expect(family[1].retries == 9 && family[2].retries == 9)
         }
-        #expect(family[1].retries == 7)
+        #expect(family[1].retries == 7 && family[2].retries == 7)
         #expect(RetryingStore().retries == 3)
     }
 
