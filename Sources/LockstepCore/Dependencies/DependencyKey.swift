@@ -25,7 +25,10 @@ public final class DependencyKey: Sendable {
     var processValue: (any AnyDependencyBox)? { process.withLock { $0.charged ?? $0.built } }
 
     /// Sets the value that applies in the whole process. If `box` is `nil`, removes this value.
-    func charge(_ box: (any AnyDependencyBox)?) { process.withLock { $0.charged = box } }
+    func charge(_ box: (any AnyDependencyBox)?) {
+        // The previous box is released outside the lock, because the `deinit` of its value may read the dependency.
+        _ = process.withLock { exchange(&$0.charged, with: box) }
+    }
 
     /// Stores the default after it was built.
     func keep(_ box: some AnyDependencyBox) { process.withLock { $0.built = box } }

@@ -57,6 +57,28 @@ struct DependencyChargeTests {
         #expect(dependency.current == 1)
     }
 
+    @Test("A charged value may read its own dependency when it is released")
+    func released() {
+        final class Connection: Sendable {
+            let close: @Sendable () -> Void
+            init(_ close: @escaping @Sendable () -> Void) { self.close = close }
+            deinit { close() }
+        }
+        let dependency = DeclaredDependency<Connection?>("dependency") { nil }
+        let closed = Locked<[Bool]>([])
+        func charge() {
+            let connection = Connection {
+                let isCharged = dependency.current != nil
+                closed.withLock { $0.append(isCharged) }
+            }
+            Dependencies.charge(\.[dependency], connection)
+        }
+        charge()
+        charge()
+        Dependencies.discharge(\.[dependency])
+        #expect(closed.withLock { $0 } == [true, false])
+    }
+
     @Test("If threads read while values are charged, each read returns the default or one complete charged value")
     func duringReads() {
         let dependency = DeclaredDependency("dependency") { [0, 0, 0] }
