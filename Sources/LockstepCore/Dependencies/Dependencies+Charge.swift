@@ -35,8 +35,8 @@ extension Dependencies {
     ///
     /// - Parameter dependency: The key path of the dependency, or a key path into the value of the dependency.
     public static func discharge<Value>(_ dependency: KeyPath<Dependencies, Value>) {
-        let probe = DependencyProbe()
-        _ = Dependencies(purpose: .discharging(probe))[keyPath: dependency]
-        for key in probe.keys { key.charge(nil) }
+        let keys = Locked<Set<DependencyKey>>([])
+        _ = Dependencies(purpose: .discharging(keys))[keyPath: dependency]
+        for key in keys.withLock({ $0 }) { key.charge(nil) }
     }
 }

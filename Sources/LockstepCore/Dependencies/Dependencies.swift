@@ -31,8 +31,9 @@ public struct Dependencies: Sendable {
         case value
         /// A dependency is being set through a key path. Swift reads the property before it sets the property.
         case replacing(DependencyReplacement)
-        /// ``Dependencies/discharge(_:)`` reads the property to find the dependency of a key path.
-        case discharging(DependencyProbe)
+        /// ``Dependencies/discharge(_:)`` reads the property to find the dependency of a key path. The read adds the key
+        /// of the dependency to the set.
+        case discharging(Locked<Set<DependencyKey>>)
     }
 
     init(values: [DependencyKey: any AnyDependencyBox] = [:], purpose: Purpose = .value) {

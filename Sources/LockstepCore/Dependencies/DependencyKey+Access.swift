@@ -18,7 +18,7 @@ extension DependencyKey {
         switch dependencies.purpose {
         case .value: break
         case .replacing(let replacement): if let value = replacement.value(for: property()) { return value }
-        case .discharging(let probe): probe.note(self)
+        case .discharging(let keys): keys.withLock { _ = $0.insert(self) }
         }
         if let box = dependencies.values[self] ?? processValue { return box.value(of: self) }
         return DefaultBuilding.build(self, makeDefault)
