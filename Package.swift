@@ -74,7 +74,7 @@ let package = Package(
             dependencies: [
                 "LockstepCore", "LockstepUI", .target(name: "LockstepMacros", condition: .when(traits: ["Macros"])),
             ]),
-        .target(name: "LockstepCompatibility", dependencies: ["Lockstep"]),
+        .target(name: "LockstepCompatibility", dependencies: ["Lockstep", "LockstepCore"]),
         .target(
             name: "LockstepInspector",
             dependencies: [

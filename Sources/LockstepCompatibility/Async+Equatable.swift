@@ -1,3 +1,5 @@
+import LockstepCore
+
 extension Async: Equatable where Value: Equatable {
     /// Returns whether two `Async` values have the same case, with equal values or equal errors.
     ///
@@ -5,7 +7,8 @@ extension Async: Equatable where Value: Equatable {
     ///
     /// - If the type is `Equatable`, with `==`.
     /// - If the errors are objects, by identity.
-    /// - Otherwise, by the complete contents.
+    /// - Otherwise, by the contents that `dump` prints. Errors with sensitive contents are not equal, because these
+    ///   contents are redacted.
     public static func == (left: Async, right: Async) -> Bool {
         switch (left, right) {
         case (.idle, .idle), (.loading, .loading), (.error(nil), .error(nil)): true
@@ -23,7 +26,8 @@ private func isSame(_ left: any Error, _ right: any Error) -> Bool {
     // The check uses the type, not the value, because the compiler may wrap the value in another type.
     if let type = type as? any Equatable.Type { return areEqual(left, right, as: type) }
     if type is AnyObject.Type { return left as AnyObject === right as AnyObject }
-    return contents(of: left) == contents(of: right)
+    let (left, right) = (contents(of: left), contents(of: right))
+    return left == right && !left.contains(redactedText)
 }
 
 private func areEqual<Value: Equatable>(_ left: Any, _ right: Any, as type: Value.Type) -> Bool {

@@ -21,6 +21,11 @@ private struct ComparedError: Error, Equatable {
 
 private final class ObjectError: Error {}
 
+/// An error that contains a sensitive value.
+private struct SecretError: Error { @Sensitive var token: String }
+private struct ComparedSecretError: Error, Equatable { @Sensitive var token: String }
+private enum NestedError: Error { case refused(SecretError) }
+
 @Suite("Async")
 struct AsyncTests {
     private static let all: [Async<Int>] = [
@@ -60,6 +65,16 @@ struct AsyncTests {
         #expect(!isSame(OtherError(code: 1), DescribedError(code: 1)))
         #expect(isSame(CancellationError(), CancellationError()))
         #expect(isSame(StateError.notFound(resource: "a"), StateError.notFound(resource: "a")))
+    }
+
+    @Test("Errors with sensitive contents are equal only if `==` of their type says so")
+    func sensitiveErrors() {
+        func isSame<Failure: Error>(_ make: (String) -> Failure, _ other: String) -> Bool {
+            Async<Int>.error(value: make("a")) == .error(value: make(other))
+        }
+        #expect(!isSame(SecretError.init, "b") && !isSame(SecretError.init, "a"))
+        #expect(!isSame({ NestedError.refused(SecretError(token: $0)) }, "b"))
+        #expect(isSame(ComparedSecretError.init, "a") && !isSame(ComparedSecretError.init, "b"))
     }
 
     @Test("Map transforms the value and leaves the rest")
