@@ -132,6 +132,7 @@ struct DependencyOverrideTests {
             } operation: { () throws(Failure) in
                 throw Failure()
             }
+            Issue.record("The error was lost.")
         } catch {
             let failure: Failure = error
             #expect(failure == Failure())
@@ -144,6 +145,7 @@ struct DependencyOverrideTests {
                 await Task.yield()
                 throw Failure()
             }
+            Issue.record("The error was lost.")
         } catch {
             let failure: Failure = error
             #expect(failure == Failure())

@@ -253,6 +253,7 @@ final class StatableOwner {
             } operation: { () throws(Failure) in
                 throw Failure()
             }
+            Issue.record("The error was lost.")
         } catch {
             let _: Failure = error
         }
