@@ -30,11 +30,18 @@ extension Dependencies {
 
 extension Dependencies {
     private static let shelfKey = DependencyKey("shelf")
+    private static let nameKey = DependencyKey("name")
 
     /// A dependency whose default reads a dependency without a value, through another default.
     fileprivate var shelf: [String] {
         get { Dependencies.shelfKey.read(\.shelf, from: self) { [Dependencies.current.label] } }
         set { Dependencies.shelfKey.write(to: &self) { newValue } }
+    }
+
+    /// A dependency whose default reads a dependency whose type has no empty value.
+    fileprivate var name: String {
+        get { Dependencies.nameKey.read(\.name, from: self) { "\(Dependencies.current.client)" } }
+        set { Dependencies.nameKey.write(to: &self) { newValue } }
     }
 }
 
@@ -159,5 +166,14 @@ struct UnimplementedTests {
             or declare “client” with a value that the test continues with: unimplemented("client", placeholder: …).
             """
         #expect(output.contains(trap), "\(output)")
+    }
+
+    @Test("D4: if there is no empty value, a trap in a default names the default to override")
+    func trapInADefault() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Dependencies.current.name
+        }
+        let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(output.contains("Override “name”, or declare “client” with"), "\(output)")
     }
 }
