@@ -174,7 +174,7 @@ extension ValueDifference {
         ///   - identities: The identities in this order.
         ///   - start: The first index at which the order has changed. The text starts there.
         init(of identities: [AnyHashable], from start: Int) {
-            let shown = identities[start...].prefix(20).map { "\($0.base)" }
+            let shown = identities[start...].prefix(20).map { ValueTree($0.base).text }
             description = "order: " + (start == 0 ? "" : "…, ") + shown.joined(separator: ", ")
         }
     }

@@ -17,7 +17,7 @@ extension ValueTree {
     package func text(longest: Int, depth: Int) -> String {
         if isNil { return "nil" }
         return switch kind {
-        case .value: (value as? any PlainValue)?.plainText(longest: longest) ?? Self.shortened("\(value)", to: longest)
+        case .value: (value as? any PlainValue)?.plainText(longest: longest) ?? description(longest: longest)
         case .store, .object: type
         case .redacted: redactedText
         case .enumeration:
@@ -30,7 +30,8 @@ extension ValueTree {
         }
     }
 
-    /// Returns the text of a value without parts. The texts of two different values differ, unless they are shortened.
+    /// Returns the text of a value without parts. The texts of two different values differ, unless they are shortened,
+    /// or unless they are dates in the same millisecond.
     ///
     /// - Parameter longest: The number of characters after which the text is shortened. The result can be a few
     ///   characters longer.
@@ -45,6 +46,12 @@ extension ValueTree {
     var payloadParts: [Part] {
         guard let payload = parts.first?.tree else { return [] }
         return payload.kind == .tuple ? payload.parts : [Part(label: "0", tree: payload)]
+    }
+
+    /// Returns the description of the value, or `<redacted>` if the description reads a sensitive value (promise R1).
+    private func description(longest: Int) -> String {
+        let (text, isSensitive) = SensitiveAccess.noting { "\(value)" }
+        return isSensitive ? redactedText : Self.shortened(text, to: longest)
     }
 
     private func parenthesized(_ parts: [Part], longest: Int, _ depth: Int) -> String {

@@ -31,8 +31,8 @@ extension SensitiveValue {
     /// The text that debuggers and `String(reflecting:)` show instead of the value: `<redacted>`.
     public var debugDescription: String { redactedText }
 
-    /// A mirror without children, so that no part of the value is shown.
-    public var customMirror: Mirror { Mirror(self, children: []) }
+    /// A mirror without children and without a superclass, so that no part of the value is shown.
+    public var customMirror: Mirror { Mirror(self, children: [], ancestorRepresentation: .suppressed) }
 }
 
 /// The text that is shown instead of a sensitive value.

@@ -39,25 +39,54 @@ extension Store {
         if cell.isListening, MemoryLayout<State>.offset(of: field) == nil {
             return writeComputed(value, to: field, label)
         }
-        cell.commit(label, payload: ExecutionPayload([label.description: value])) {
+        cell.commit(label, payload: payload(value, label, isSensitive: isPartOfSensitive(label))) {
             cell.change(label, of: self) { $0[keyPath: field] = value }
         }
     }
 
-    /// Writes a field that is not a plain stored property of the state. If the write accesses a ``Sensitive`` value,
-    /// the payload of the commit is `Sensitive`, too (promise R1).
+    /// Writes a field that is not a plain stored property of the state.
     private func writeComputed<Value>(_ value: Value, to field: WritableKeyPath<State, Value>, _ label: CommitLabel) {
         cell.commit(label) {
+            // If the execution is already announced, recorders may have received it without a payload.
+            let execution = cell.current.flatMap { $0.isAnnounced ? nil : $0 }
             cell.change(label, of: self) { state in
-                let (_, isSensitive) = SensitiveAccess.noting { state[keyPath: field] = value }
-                let given: Any = isSensitive ? Sensitive(value) as Any : value
-                cell.current?.give(ExecutionPayload([label.description: given]))
+                let (old, isTouched) = SensitiveAccess.noting {
+                    let old = state
+                    state[keyPath: field] = value
+                    return old
+                }
+                let isSensitive = isTouched || Self.mayChangeSensitive(from: old, to: state)
+                execution?.give(payload(value, label, isSensitive: isSensitive))
             }
         }
     }
 
+    /// Returns the payload of a write. The payload of a sensitive write is ``Sensitive`` (promise R1).
+    private func payload(_ value: Any, _ label: CommitLabel, isSensitive: Bool) -> ExecutionPayload {
+        ExecutionPayload([label.description: isSensitive ? Sensitive(value) : value])
+    }
+
+    /// Returns whether the stored field with this name is a part of a sensitive value. Returns `true` if the values
+    /// around the field are not known.
+    private func isPartOfSensitive(_ label: CommitLabel) -> Bool {
+        var around: ValueTree? = ValueTree(cell.stored)
+        for name in label.description.split(separator: ".").dropLast() {
+            if around?.kind == .redacted { return true }
+            around = around?.part(String(name))
+        }
+        return around == nil || around?.kind == .redacted
+    }
+
+    /// Returns whether the difference between two states contains a sensitive value, or is not known.
+    private static func mayChangeSensitive(from old: State, to new: State) -> Bool {
+        let difference = ValueDifference(from: old, to: new)
+        let parts = difference.changes.flatMap { [$0.before, $0.after] }
+        return parts.isEmpty || difference.isCut || parts.contains { $0?.kind == .redacted }
+    }
+
     /// Returns a sequence of the current value of a part of the state, and of each later value. The sequence omits a
-    /// value that equals the previous value.
+    /// value that equals the previous value. Commits that are made before the observers are woken count as one change,
+    /// such as a commit by a recorder or by `computed(new:old:)`.
     ///
     /// ```swift
     /// for await count in store.values(of: \.count) { print(count) }

@@ -167,6 +167,21 @@ import Testing
                 && ValueTree([ada]).parts[0].tree.parts.isEmpty)
     }
 
+    @Test("R1: a new order of elements does not show a sensitive part that the description of their ids reads")
+    func describedIdentities() {
+        struct CardID: Hashable, CustomStringConvertible {
+            @Sensitive var number = ""
+            var description: String { number }
+        }
+        struct Card: Identifiable {
+            var id: CardID
+        }
+        let cards = ["secret 1", "secret 2"].map { Card(id: CardID(number: $0)) }
+        let changes = lines(from: cards, to: Array(cards.reversed()))
+        #expect(changes.count == 1 && changes[0].hasPrefix(": order: "))
+        #expect(!changes[0].contains("secret"))
+    }
+
     @Test("R1: a new order of elements is listed without their ids, if the ids contain a sensitive value")
     func sensitiveIdentities() {
         struct Card: Identifiable {

@@ -91,6 +91,55 @@ struct SensitiveTests {
         #expect(history.commits.allSatisfy { !$0.label.isEmpty })
     }
 
+    @Test("R1: the payload of a write to a part of a custom sensitive value is redacted, whatever the path")
+    func writingAPart() throws {
+        struct Note: Equatable, Sendable {
+            var text = ""
+        }
+        struct Form: Equatable, Sendable {
+            var password = Password()
+            var others = [Password()]
+            var spare: Password? = Password()
+            var notes = [Note()]
+            var note = Note()
+            /// Reads and writes a part of a sensitive field.
+            var mirrored: String {
+                get { password.text }
+                set { password.text = newValue }
+            }
+        }
+        let store = Store(state: Form())
+        let (history, recorder) = (HistoryRecorder(limit: 10), SessionRecorder(of: store))
+        store.pipeline.attach(history)
+        store[\.password.text] = "secret 1"
+        store[\.others[0].text] = "secret 2"
+        store[\.spare!.text] = "secret 3"
+        store[\.mirrored] = "secret 4"
+        store[\.password] = Password(text: "secret 5")
+        store[\.notes[0].text] = "plain 1"
+        store[\.note.text] = "plain 2"
+        let payloads = history.executions.compactMap { $0.payload as? ExecutionPayload }
+        let redacted = Array(repeating: "<redacted>", count: 5)
+        #expect(payloads.flatMap { $0.values.values.map { "\($0)" } } == redacted + ["plain 1", "plain 2"])
+        #expect(payloads.last?.names == ["note.text"])
+        #expect(try !recorder.recording.json().contains("secret"))
+    }
+
+    @Test("R1: a write to a part of a sensitive state is redacted, and so is a write that changes nothing visible")
+    func writingAPartOfTheState() {
+        struct Opaque: Sendable {
+            var passwords = [Password()]
+        }
+        let (sensitive, opaque) = (Store(state: Password()), Store(state: Opaque()))
+        let history = HistoryRecorder(limit: 10)
+        sensitive.pipeline.attach(history)
+        opaque.pipeline.attach(history)
+        sensitive[\.text] = "secret"
+        opaque[\.passwords[0].text] = "hunter2"
+        let payloads = history.executions.compactMap { $0.payload as? ExecutionPayload }
+        #expect(payloads.flatMap { $0.values.values.map { "\($0)" } } == ["<redacted>", "<redacted>"])
+    }
+
     // MARK: Texts
 
     @Test("R1: a sensitive value is redacted in all its texts, also off the main actor")
@@ -120,6 +169,26 @@ struct SensitiveTests {
         #expect(ValueTree(Loud()).text == "<redacted>")
         #expect(StateText.lines(of: [Loud()]) == ["[", "  [0]: <redacted>", "]"])
         #expect(RecordedPayload(Loud()).content == .arguments([.text("<redacted>")]))
+    }
+
+    @Test("R1: a sensitive object shows no part of its superclass")
+    func superclass() {
+        class Base { var secret = "hunter2" }
+        final class Vault: Base, SensitiveValue {}
+        for text in Canary.texts(of: Vault()) {
+            #expect(!text.contains("hunter2") && text.contains("<redacted>"))
+        }
+    }
+
+    @Test("R1: a description that reads a sensitive value is not shown, even if the type shows no parts")
+    func descriptionWithoutParts() {
+        struct Hidden: CustomStringConvertible, CustomReflectable {
+            @Sensitive var number = "hunter2"
+            var description: String { number }
+            var customMirror: Mirror { Mirror(self, children: []) }
+        }
+        #expect(ValueTree(Hidden()).text == "<redacted>")
+        #expect(StateText.lines(of: [Hidden()]) == ["[", "  [0]: <redacted>", "]"])
     }
 
     // MARK: Coding
