@@ -28,7 +28,7 @@ extension Sensitive: Encodable where Value: Encodable {
         var container = encoder.singleValueContainer()
         switch encoder.userInfo[.sensitiveValues] as? SensitiveEncoding {
         case .redacted: try container.encode(redactedText)
-        case .included: try container.encode(content)
+        case .included: try container.encode(value)
         case nil:
             let context = EncodingError.Context(
                 codingPath: encoder.codingPath,

@@ -222,6 +222,7 @@ extension JSONValue {
         case .integer(let value): [.integer(value &+ 1), .integer(value &- 1), .integer(value == 0 ? 2 : 0)]
         case .unsigned(let value): [.unsigned(value &- 1), .integer(0)]
         case .number(let value): [.number(value + 1), .number(value / 2 - 1)]
+        case .decimal(let value): [.decimal(value + 1), .decimal(value / 2 - 1)]
         case .text(let value): ([value + "x", "x" + value, ""] + value.withOtherDigits).map(JSONValue.text)
         // These values do not show which type a field has. No replacement is `null` or empty, because a migration often
         // makes the same state of such values.

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A JSON value. A recording stores the arguments of executions as JSON values, because only the app's code knows the
 /// types of the arguments.
@@ -8,6 +8,8 @@ package enum JSONValue: Equatable, Sendable {
     case integer(Int64)
     case unsigned(UInt64)
     case number(Double)
+    /// A number that is not exact as a `Double`.
+    case decimal(Decimal)
     case text(String)
     case list([JSONValue])
     case object([String: JSONValue])
@@ -40,6 +42,19 @@ extension JSONValue {
         }
     }
 
+    /// Creates the JSON value of a decimal number without loss of digits.
+    init(_ decimal: Decimal) {
+        let rounded = JSONEncoding.number("\(decimal)")
+        let text =
+            switch rounded {
+            case .integer(let value): "\(value)"
+            case .unsigned(let value): "\(value)"
+            case .number(let value): "\(value)"
+            default: ""
+            }
+        self = decimal.isNaN || Decimal(string: text) == decimal ? rounded : .decimal(decimal)
+    }
+
     private static let infinity = "infinity"
     private static let nan = "not a number"
 }
@@ -56,7 +71,9 @@ extension JSONValue: Codable {
         } else if let value = try? container.decode(UInt64.self) {
             self = .unsigned(value)
         } else if let value = try? container.decode(Double.self) {
-            self = .number(value)
+            // The digits of a very small or very large number may not fit into a `Decimal`.
+            let decimal = try? container.decode(Decimal.self)
+            self = if let decimal, case .decimal = JSONValue(decimal) { .decimal(decimal) } else { .number(value) }
         } else if let value = try? container.decode(String.self) {
             self = .text(value)
         } else if let value = try? container.decode([JSONValue].self) {
@@ -74,6 +91,7 @@ extension JSONValue: Codable {
         case .integer(let value): try container.encode(value)
         case .unsigned(let value): try container.encode(value)
         case .number(let value): try container.encode(value)
+        case .decimal(let value): try container.encode(value)
         case .text(let value): try container.encode(value)
         case .list(let values): try container.encode(values)
         case .object(let values): try container.encode(values)

@@ -62,7 +62,7 @@ final class JSONEncoding {
         switch value {
         case let data as Data: node.content = .value(.text(data.base64EncodedString()))
         case let url as URL: node.content = .value(.text(url.absoluteString))
-        case let decimal as Decimal: node.content = .value(Self.number("\(decimal)"))
+        case let decimal as Decimal: node.content = .value(JSONValue(decimal))
         default: try value.encode(to: JSONValueEncoder(encoding: self, node: node, codingPath: path))
         }
     }

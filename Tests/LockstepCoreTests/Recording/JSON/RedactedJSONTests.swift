@@ -74,6 +74,22 @@ struct RedactedJSONTests {
         #expect(try written.decoded(as: Values.self) == Values())
     }
 
+    @Test(
+        "A decimal number keeps all its digits, and other numbers do not change",
+        arguments: ["0.1234567890123456789", "12345678901234567890.5", "-123456789012345678901234567890", "0.1", "3"])
+    func decimals(text: String) throws {
+        let decimal = try #require(Decimal(string: text))
+        let json = try RedactedJSON(encoding: [decimal]).value
+        #expect(try json.decoded(as: [Decimal].self) == [decimal])
+        let written = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(json))
+        #expect(written == json)
+        #expect(try written.decoded(as: [Decimal].self) == [decimal])
+        for number in [0.1 + 0.2, Double.leastNonzeroMagnitude, -1e300, 1.2345678901234567e-130] {
+            let json = JSONValue.number(number)
+            #expect(try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(json)) == json)
+        }
+    }
+
     @Test("The encoding equals that of JSONEncoder, except for numbers without a JSON form")
     func likeJSONEncoder() throws {
         var values = Values()
@@ -100,6 +116,22 @@ struct RedactedJSONTests {
                 == .object(["a": .list([.object(["user": .text("Ada"), "password": .text("<redacted>")])])]))
         #expect(json.redactedPaths == ["a.0.password"])
         #expect(try RedactedJSON(encoding: Canary.Password()).redactedPaths == [""])
+    }
+
+    @Test("R1: a value whose encoding contains sensitive values that another encoder includes is redacted")
+    func includedByAnotherEncoder() throws {
+        struct Packed: Encodable {
+            var login = Canary.Login()
+
+            func encode(to encoder: any Encoder) throws {
+                let inner = JSONEncoder()
+                inner.userInfo[.sensitiveValues] = SensitiveEncoding.included
+                var container = encoder.singleValueContainer()
+                try container.encode(String(decoding: inner.encode(login), as: UTF8.self))
+            }
+        }
+        let packed = try RedactedJSON(encoding: [Packed()])
+        #expect(packed.value == .text("<redacted>") && packed.redactedPaths == [""])
     }
 
     @Test("R1: sensitive keys, and sensitive values that a type encodes itself, are redacted")
