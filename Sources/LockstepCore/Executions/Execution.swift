@@ -53,7 +53,7 @@ public struct Execution: Sendable, Identifiable {
     private var box: Box
 
     private final class Box: @unchecked Sendable {
-        /// The fields. They change only while this object has a single reference.
+        /// The fields. They change only while this object has a single reference, or by ``Execution/fill(_:)``.
         @exclusivity(unchecked) var fields: Fields
 
         init(_ fields: Fields) { self.fields = fields }
@@ -85,6 +85,9 @@ public struct Execution: Sendable, Identifiable {
         if !isKnownUniquelyReferenced(&box) { box = Box(box.fields) }
         change(&box.fields)
     }
+
+    /// Sets the payload of this value and of all its copies. Call this method only before recorders receive a copy.
+    func fill(_ payload: ExecutionPayload) { box.fields.payload = payload }
 }
 
 extension Execution {

@@ -74,12 +74,12 @@ import Foundation
         if let parent, parent.isOpen { parent.root } else { self }
     }
 
-    /// Sets the payload of a commit after the change was made. Does nothing if the execution is not a commit,
-    /// already has a payload, or was already announced.
+    /// Sets the payload of a commit after the change was made. Does nothing if the execution is not a commit, or
+    /// already has a payload.
+    ///
+    /// Call this method only while the start event is not delivered. A queued start event has the payload, too.
     func give(_ payload: ExecutionPayload) {
-        if execution.kind == .commit, execution.payload == nil, !isAnnounced {
-            execution.update { $0.payload = payload }
-        }
+        if execution.kind == .commit, execution.payload == nil { execution.fill(payload) }
     }
 
     /// Queues the start event for recorders. The outer execution is announced first. Only the first call of this

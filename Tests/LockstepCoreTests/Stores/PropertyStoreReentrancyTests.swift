@@ -46,6 +46,29 @@ import Testing
         #expect(Set(wakes.seen) == ["0 1", "1 0"])
     }
 
+    @Test(
+        "A write is recorded with its value, whatever its didSet starts", arguments: ["action", "other store", "task"])
+    func payloadOfAWrite(form: String) async throws {
+        let recorder = SessionRecorder(of: store)
+        for pipeline in [store.pipeline, other.pipeline] { pipeline.attach(log) }
+        store.onFirst = { [store, other] in
+            switch form {
+            case "action": store.dispatch(Action<HookedStore>("search") { Reducer(setter: \.second) { 1 } })
+            case "other store": other.second = 2
+            default: store.startTask("search") { _ in }
+            }
+        }
+        store.first = 7
+        let write = try #require(log.started.first)
+        #expect(write.name == "first" && (write.payload as? ExecutionPayload)?.values["first"] as? Int == 7)
+        guard case .started(let start) = recorder.recording.events.first else {
+            Issue.record("\(recorder.recording.events)")
+            return
+        }
+        #expect(start.payload.content == .named(["first": .integer(7)]))
+        store.cancelTasks(named: "search")
+    }
+
     @Test("U1: a didSet's write to another store is undone and redone together with its cause")
     func mirroring() {
         let undo = UndoRecorder()
