@@ -59,13 +59,14 @@ import Observation
     }
 
     /// Runs `read` and returns its result. Calls `onChange` once, at the first change of a property that `read`
-    /// used. Inside the closure of a derived value, the reads add no sources to the derived value.
+    /// used. Inside the closure of a derived value, the reads add no sources to the derived value. If `read` changes
+    /// stores, recorders and observers are called after `read`, so that their reads are not observed (promise C3).
     @MainActor static func track<Value>(
         _ read: @MainActor () -> Value, onChange: @autoclosure () -> @Sendable () -> Void
     ) -> Value {
         let outer = exchange(&mode, with: observing)
         defer { mode = outer }
-        return withObservationTracking(read, onChange: onChange())
+        return TransactionQueue.holdingAll { withObservationTracking(read, onChange: onChange()) }
     }
 
     /// Wakes the observers of a property. `counted` wakes the counted observers. `uncounted` wakes the other observers.

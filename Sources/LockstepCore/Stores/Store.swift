@@ -113,13 +113,17 @@ extension Store {
         defer { cell.derivations -= 1 }
         if cell.derivations > 100 { rejectEndlessComputing(label) }
         let derive: (State, State) -> Void = computed(new:old:)
+        let outer = exchange(&TransactionQueue.computing, with: cell)
         TransactionQueue.holdingWakes { derive(cell.stored, old) }
+        TransactionQueue.computing = outer
     }
 
     private func rejectEndlessComputing(_ label: CommitLabel) -> Never {
         let advice =
             cell.canCompare
-            ? "Commit only if the derived value differs."
+            ? """
+            Commit only if the derived value differs. A collection that contains nan differs from each other collection.
+            """
             : """
             Commit only if the derived value differs, or make \(State.self) Equatable, so that a commit that changes \
             nothing ends the loop.

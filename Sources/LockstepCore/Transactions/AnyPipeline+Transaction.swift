@@ -151,7 +151,7 @@ extension AnyPipeline {
         execution.announce()
         let commit = Commit(
             label: transaction.label ?? text(of: label), before: before, after: after, in: execution,
-            isComputed: derivations > 0 && !TransactionQueue.isDelivering)
+            isComputed: TransactionQueue.computing === self)
         deliver(.committed(commit))
         if transaction.execution == nil { execution.end(.completed) }
         return commit.number

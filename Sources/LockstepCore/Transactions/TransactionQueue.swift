@@ -7,16 +7,21 @@
 /// Therefore, all recorders receive events in the same order. All observers of one change wake before any observer of
 /// the next change (promises C1 and C4).
 @usableFromInline @MainActor enum TransactionQueue {
-    /// The number of open transactions of all stores.
+    /// The number of open transactions of all stores, plus ``observedReads``.
     @exclusivity(unchecked) static var open = 0
+    /// The number of running calls of ``holdingAll(_:)``.
+    @exclusivity(unchecked) private static var observedReads = 0
     /// The number of running calls of `computed(new:old:)` in all stores. While a call is running, wakes are
     /// delayed, so that observers read the values that `computed(new:old:)` sets.
     @exclusivity(unchecked) static var holds = 0
+    /// The store whose `computed(new:old:)` makes the current changes; `nil` outside all calls, and while recorders are
+    /// called.
+    @exclusivity(unchecked) static var computing: AnyPipeline?
 
     @exclusivity(unchecked) private static var events: [QueuedEvent] = []
     @exclusivity(unchecked) private static var wakes: [QueuedWake] = []
     /// Whether recorders are being called.
-    @exclusivity(unchecked) private(set) static var isDelivering = false
+    @exclusivity(unchecked) private static var isDelivering = false
     @exclusivity(unchecked) private static var isWaking = false
     /// The length of `wakes` at the start of the current run of ``DerivedStage``; -1 between runs.
     @exclusivity(unchecked) private static var countAtStage = -1
@@ -44,7 +49,7 @@
     /// derived values may not have been called yet. While the property is `false`, stored derived values may be
     /// outdated.
     static var hasNotifiedAll: Bool {
-        if open > 0 || holds > 0 || isDelivering || !events.isEmpty { return false }
+        if open > observedReads || holds > 0 || isDelivering || !events.isEmpty { return false }
         return isWaking ? wakes.count == countAtStage : wakes.isEmpty
     }
 
@@ -104,6 +109,21 @@ extension TransactionQueue {
         if !events.isEmpty || !wakes.isEmpty { settle() }
     }
 
+    /// Runs `body`, and then delivers the notifications of changes that `body` made.
+    ///
+    /// `body` is a closure whose reads are observed. If recorders and observers were called during `body`, what they
+    /// read would be observed, too.
+    static func holdingAll<Result>(_ body: () -> Result) -> Result {
+        open += 1
+        observedReads += 1
+        defer {
+            open -= 1
+            observedReads -= 1
+            settle()
+        }
+        return body()
+    }
+
     /// Runs `body`, and delays all wakes while `body` runs. Afterwards, the caller must call ``settle()``.
     static func holdingWakes(_ body: () -> Void) {
         holds += 1
@@ -152,14 +172,18 @@ extension TransactionQueue {
     static func deliver() {
         guard open == 0, !isDelivering, !events.isEmpty else { return }
         isDelivering = true
+        let outer = exchange(&computing, with: nil)
         // What recorders read has no effect on derived values.
         DerivedReading.suspended(reading: .derived) { EnclosingWork.outside(callRecorders) }
+        computing = outer
         isDelivering = false
     }
 
     private static func callRecorders() {
         var next = 0
+        let most = events.count + mostReactions
         while next < events.count {
+            if next > most { rejectEndlessRecording(of: events[next]) }
             let (event, pipeline, reaction) = (events[next].event, events[next].pipeline, events[next].reaction)
             next += 1
             Restoration.reacting(to: reaction) {
@@ -167,5 +191,17 @@ extension TransactionQueue {
             }
         }
         events.removeAll(keepingCapacity: next < 1024)
+    }
+
+    /// The number of events that recorders may add while they are called. More events cause a trap.
+    private static let mostReactions = 100_000
+
+    private static func rejectEndlessRecording(of queued: QueuedEvent) -> Never {
+        fatalError(
+            """
+            Recorders change stores in an endless loop. The last change is “\(queued.event.execution.name)” of \
+            \(queued.pipeline.store). Change a store in a recorder only if the new value differs.
+            """
+        )
     }
 }

@@ -238,6 +238,68 @@ struct StoreObserverTests {
         other.cancel()
     }
 
+    @Test("C3: an observer that commits does not observe what the recorders of that commit read")
+    func recordersThatRead() async {
+        let (source, target, other, witness) = (NoteStore(), CounterStore(), NoteStore(), NoteStore())
+        target.pipeline.onCommit { _, _ in _ = other.title }
+        let observer = StoreObserver { [calls] in
+            calls.note(source.title)
+            target.increment()
+        }
+        source.title = "first"
+        await calls.are(2)
+        #expect(target.count == 2)
+        other.title = "read by the recorder"
+        let last = StoreObserver { [calls] in calls.note(witness.title) }
+        witness.title = "last"
+        await calls.are(4)
+        #expect(calls.seen == ["", "first", "", "last"])
+        observer.cancel()
+        last.cancel()
+    }
+
+    @Test("C3: an observer that commits does not observe what the observers read that the commit wakes")
+    func observersThatRead() async {
+        let (source, target, witness) = (NoteStore(), CounterStore(), NoteStore())
+        let values = target.values(of: \.count)
+        let observer = StoreObserver { [calls] in
+            calls.note(source.title)
+            target.commit { $0.count = 1 }
+        }
+        target.commit { $0.count = 2 }
+        let last = StoreObserver { [calls] in calls.note(witness.title) }
+        witness.title = "last"
+        await calls.are(3)
+        #expect(calls.seen == ["", "", "last"])
+        var seen: [Int] = []
+        for await value in values {
+            seen.append(value)
+            if value == 2 { break }
+        }
+        #expect(seen == [0, 1, 2])
+        observer.cancel()
+        last.cancel()
+    }
+
+    @Test("C3, C4: two observers that commit to stores with one undo recorder do not wake each other")
+    func observersWithAnUndoRecorder() async {
+        let (source, first, second, undo) = (NoteStore(), CounterStore(), CounterStore(), UndoRecorder())
+        first.pipeline.attach(undo)
+        second.pipeline.attach(undo)
+        let observers = [first, second].map { target in
+            StoreObserver { [calls] in
+                _ = source.title
+                target.increment()
+                calls.note("\(target.count)")
+            }
+        }
+        await calls.are(2)
+        for _ in 0..<100 { await Task.yield() }
+        #expect(first.count == 1 && second.count == 1)
+        #expect(undo.undo() && undo.undo() && !undo.canUndo)
+        for observer in observers { observer.cancel() }
+    }
+
     @Test("An observer works with every style of store")
     func styles() async {
         let (items, note) = (ItemStore(), NoteStore())

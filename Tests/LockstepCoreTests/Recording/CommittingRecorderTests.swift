@@ -82,6 +82,20 @@ struct CommittingRecorderTests {
         expectChain { ($0 as? ValueSnapshot<Int>)?.latestValue }
     }
 
+    @Test("C4: a recorder that always commits traps, and the message names the commit and the store")
+    func endless() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let store = CounterStore()
+                store.pipeline.onCommit { _, _ in store.commit("grow") { $0.count += 1 } }
+                store.increment()
+            }
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("in an endless loop"))
+        #expect(message.contains("“grow”") && message.contains("CounterStore"))
+    }
+
     @Test("C4: two recorders that commit to each other's stores are both recorded in order")
     func twoStores() {
         let (left, right) = (CounterStore(), CounterStore())

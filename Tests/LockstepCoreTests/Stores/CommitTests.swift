@@ -3,6 +3,19 @@ import LockstepTesting
 import Observation
 import Testing
 
+/// Calls a closure in `computed`, and then makes a commit of its own.
+private final class ForwardingStore: Store<Counter> {
+    var forward: (@MainActor () -> Void)?
+
+    init() { super.init(state: Counter()) }
+
+    override func computed(new: Counter, old: Counter) {
+        guard let forward = exchange(&forward, with: nil) else { return }
+        forward()
+        commit("own") { $0.double = 1 }
+    }
+}
+
 @MainActor @Suite("Commits", .timeLimit(.minutes(1)))
 struct CommitTests {
     @Test("C1: a commit assigns, records, runs computed and wakes observers, in this order")
@@ -209,6 +222,29 @@ struct CommitTests {
         }
         store.commit { $0.count = 1 }
         #expect(log.commits.first { $0.label == "recorder" }?.isComputed == false)
+    }
+
+    @Test("C4: a commit by computed counts as computed, even if a recorder caused the call of computed")
+    func computedAfterARecorder() {
+        let store = DoublingStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        log.onEvent = { event in
+            if case .committed(let commit) = event, commit.label == "go" { store.commit("recorder") { $0.count = 5 } }
+        }
+        store.commit("go") { $0.name = "x" }
+        #expect(
+            log.commits.map { "\($0.label) \($0.isComputed)" } == ["go false", "recorder false", "double true"])
+    }
+
+    @Test("C4: a commit counts as computed only if the store's own computed makes it")
+    func computedOfAnotherStore() {
+        let (outer, inner, log) = (ForwardingStore(), ForwardingStore(), EventLog())
+        outer.pipeline.attach(log)
+        outer.forward = { inner.commit("inner") { $0.count = 1 } }
+        inner.forward = { outer.commit("of inner") { $0.name = "inner" } }
+        outer.commit("go") { $0.count = 1 }
+        #expect(log.commits.map { "\($0.label) \($0.isComputed)" } == ["go false", "of inner false", "own true"])
     }
 
     @Test("C4: a long chain of observers' commits that ends is not stopped")
