@@ -14,7 +14,9 @@
     /// Returns whether two values are the same.
     ///
     /// - Equal values are the same.
-    /// - Values that do not equal themselves, such as `nan`, are compared by content.
+    /// - Values that do not equal themselves, such as `nan`, are compared by content. A collection that contains `nan`
+    ///   equals itself, because `==` does not compare the elements of the same storage. To find such a collection, each
+    ///   change would have to compare all parts.
     /// - Values that cannot be compared are never the same (promise C2).
     func isSame(_ left: Value, _ right: Value) -> Bool {
         guard let type else { return false }
@@ -59,9 +61,6 @@ private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, by 
         }
     }
 }
-
-/// Returns `true` if two values can be compared and are equal, otherwise `false`. See ``knownEquality(_:_:)``.
-@MainActor func areEqual(_ left: any Sendable, _ right: any Sendable) -> Bool { knownEquality(left, right) ?? false }
 
 /// Returns whether two values are equal. Values of different types are not equal. Objects whose type is not
 /// `Equatable` are compared by identity. Snapshots of property stores are compared field by field.

@@ -59,6 +59,10 @@ final class Restoration: Sendable {
         let executions = parts.map {
             RunningExecution(.restore, .name(name), payload: payload, at: site, in: $0.pipeline)
         }
+        // Each nested execution needs space on the stack, so an execution without interceptors is nested only if it is
+        // the last one. The last one contains the work that the restore causes, such as a change by a `didSet`.
+        let isNested = parts.indices.map { $0 == parts.count - 1 || !parts[$0].pipeline.allInterceptors.isEmpty }
+        let all = zip(executions, isNested)
         func assign() {
             for (part, execution) in zip(parts, executions) { part.pipeline.beginRestoring(name, in: execution) }
             // Setting the properties of a property store runs their `willSet` and `didSet`, which may change stores of
@@ -66,15 +70,16 @@ final class Restoration: Sendable {
             for part in parts where part.pipeline.runsCodeWhenAssigned { part.pipeline.assign(part.snapshot) }
             for part in parts where !part.pipeline.runsCodeWhenAssigned { part.pipeline.assign(part.snapshot) }
             for part in parts { part.pipeline.endRestoring() }
+            for (execution, isNested) in all where !isNested { execution.end(.completed) }
         }
-        func run(_ index: Int) {
-            guard index < parts.count else { return assign() }
-            executions[index].perform { _ in
-                run(index + 1)
+        func run(_ nested: ArraySlice<RunningExecution>) {
+            guard let outermost = nested.first else { return assign() }
+            outermost.perform { _ in
+                run(nested.dropFirst())
                 return .completed
             }
         }
-        Self.reacting(to: self) { run(0) }
+        Self.reacting(to: self) { run(all.filter(\.1).map(\.0)[...]) }
         return parts.count == snapshots.count
     }
 }

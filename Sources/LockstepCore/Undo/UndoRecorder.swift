@@ -21,7 +21,7 @@ public import Observation
 /// A new change removes all steps that could be redone. A change that an observer makes while it reacts to an undo is
 /// part of the undo. A change by a task that the observer starts is a new change (U3).
 ///
-/// The recorder does not keep stores alive. See the article *Undo*.
+/// The recorder does not keep stores alive, except stores inside recorded states. See the article *Undo*.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class UndoRecorder: Recorder {
@@ -53,36 +53,34 @@ public import Observation
     ///
     /// - Returns: Whether a change was undone.
     @discardableResult
-    public func undo() -> Bool {
-        guard let unit = moveLast(from: \.done, to: \.undone) else { return false }
-        unit.undo(by: restoration)
-        return true
-    }
+    public func undo() -> Bool { moveLast(from: \.done, to: \.undone, restoring: \.before, name: "undo") }
 
     /// Redoes the step that was undone last.
     ///
     /// - Returns: Whether a change was redone.
     @discardableResult
-    public func redo() -> Bool {
-        guard let unit = moveLast(from: \.undone, to: \.done) else { return false }
-        unit.redo(by: restoration)
-        return true
-    }
+    public func redo() -> Bool { moveLast(from: \.undone, to: \.done, restoring: \.after, name: "redo") }
 
-    /// Removes empty steps at the end of `source`. Then closes the last step, and moves it to `target`.
+    /// Removes empty steps at the end of `source`. Then closes the last step, moves it to `target`, and restores one
+    /// side of its changes. What observers of ``canUndo`` and ``canRedo`` change at once is part of the undo or redo.
     ///
-    /// - Returns: The step; `nil` if all steps are empty.
+    /// - Returns: Whether there was a step that is not empty.
     private func moveLast(
         from source: ReferenceWritableKeyPath<UndoRecorder, [UndoUnit]>,
-        to target: ReferenceWritableKeyPath<UndoRecorder, [UndoUnit]>
-    ) -> UndoUnit? {
-        while var unit = self[keyPath: source].popLast() {
-            if unit.isEmpty { continue }
-            unit.close()
-            self[keyPath: target].append(unit)
-            return unit
+        to target: ReferenceWritableKeyPath<UndoRecorder, [UndoUnit]>,
+        restoring side: UndoUnit.Side, name: String
+    ) -> Bool {
+        var isMoved = false
+        Restoration.reacting(to: restoration) {
+            while !isMoved, var unit = self[keyPath: source].popLast() {
+                if unit.isEmpty { continue }
+                unit.close()
+                self[keyPath: target].append(unit)
+                unit.restore(side, name: name, by: restoration)
+                isMoved = true
+            }
         }
-        return nil
+        return isMoved
     }
 
     /// Adds a commit to the undo steps, and removes all redo steps.

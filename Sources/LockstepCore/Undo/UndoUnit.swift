@@ -1,11 +1,14 @@
 /// The changes that one undo reverts, usually the changes of one outermost execution. If two executions change the
 /// same store alternately, the unit has the changes of both.
 @MainActor struct UndoUnit {
-    private struct Change {
+    struct Change {
         let store: StoreReference
         let before: any Sendable
-        var after: any Sendable
+        fileprivate(set) var after: any Sendable
     }
+
+    /// The states before or after the changes.
+    typealias Side = KeyPath<Change, any Sendable>
 
     private var roots: Set<Execution.ID>
     private var changes: [Change]
@@ -45,13 +48,8 @@
     /// Closes the unit. If an execution of the unit makes further changes, the changes belong to a new unit.
     mutating func close() { roots.removeAll() }
 
-    /// Restores the states that the stores had before the unit's changes. Deallocated stores are skipped.
-    func undo(by restoration: Restoration) { restore(\.before, name: "undo", by: restoration) }
-
-    /// Restores the states that the stores had after the unit's changes. Deallocated stores are skipped.
-    func redo(by restoration: Restoration) { restore(\.after, name: "redo", by: restoration) }
-
-    private func restore(_ side: KeyPath<Change, any Sendable>, name: String, by restoration: Restoration) {
+    /// Restores the states that the stores had before or after the unit's changes. Deallocated stores are skipped.
+    func restore(_ side: Side, name: String, by restoration: Restoration) {
         let snapshots = changes.compactMap { change in
             change.store.pipeline.flatMap { pipeline in
                 pipeline.capture().map {
@@ -74,7 +72,7 @@
         (right as? Snapshot).map(left.isSameState) ?? false
     }
     if let left = left as? any PartlyUndoneSnapshot { return compare(left) }
-    return areEqual(left, right)
+    return knownEquality(left, right) == true
 }
 
 /// Returns a snapshot with the undoable part of `snapshot` and the rest of `current`.

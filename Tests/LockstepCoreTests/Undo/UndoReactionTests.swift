@@ -230,6 +230,34 @@ struct UndoReactionTests {
         withExtendedLifetime(observer) {}
     }
 
+    @Test("U3: the reaction of a store observer to canUndo or canRedo is part of the undo or the redo")
+    func reactionToCanUndo() async {
+        let status = CounterStore()
+        status.pipeline.attach(undo)
+        store.increment()
+        let observer = StoreObserver { [undo] in
+            let text = "\(undo.canUndo) \(undo.canRedo)"
+            if text != "true false" { status.commit { $0.name = text } }
+        }
+        #expect(undo.undo())
+        #expect(await eventually { status.name == "false true" })
+        #expect(undo.canRedo && !undo.canUndo)
+        observer.cancel()
+    }
+
+    @Test("U3: an observer of canUndo that commits at once does not become the step that is undone")
+    func immediateReactionToCanUndo() {
+        let status = CounterStore()
+        status.pipeline.attach(undo)
+        store.increment()
+        let reacting = Reacting({ [undo] in undo.canUndo }) { status.increment() }
+        #expect(undo.undo())
+        #expect(store.count == 0 && status.count > 0)
+        #expect(undo.canRedo && !undo.canUndo)
+        #expect(undo.redo() && store.count == 1)
+        withExtendedLifetime(reacting) {}
+    }
+
     @Test("U3: undo steps do not depend on other listeners", arguments: Listener.allCases)
     func unitsOfActions(listener: Listener) async {
         let (unrecorded, last) = (CounterStore(), CounterStore())

@@ -15,6 +15,17 @@ private final class NamedOperationsStore: ValueStore {
     var operations: OperationTracker<NamedOperation> { valueStorage.operations(of: self) }
 }
 
+/// Calls a closure before and after the work that it wraps.
+@MainActor private struct Noting: StoreInterceptor {
+    let note: @MainActor () -> Void
+
+    func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+        note()
+        defer { note() }
+        return next()
+    }
+}
+
 @MainActor @Suite("Undo", .timeLimit(.minutes(1)))
 struct UndoRecorderTests {
     @Test("U1: a struct store is undone and redone commit by commit")
@@ -63,6 +74,33 @@ struct UndoRecorderTests {
         #expect((first.count, second.count) == (1, 0))
         undo.redo()
         #expect((first.count, second.count) == (21, 20))
+    }
+
+    @Test("U2: a restore of many stores at once needs no stack space for each store")
+    func manyStores() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let stores = (0..<20_000).map { _ in CounterStore() }
+                AllStores.restore(
+                    stores.map { ($0.pipeline.store, Counter(count: 1)) }, name: "restore")
+                #expect(stores.allSatisfy { $0.count == 1 })
+            }
+        }
+    }
+
+    @Test("U2: a restore runs the interceptors of each store around the restore of all stores")
+    func restoredStoresWithInterceptors() {
+        let (stores, log) = ((0..<4).map { _ in CounterStore() }, EventLog())
+        var names: [String] = []
+        for (index, store) in stores.enumerated() {
+            store.pipeline.attach(log)
+            if index % 2 == 1 { store.pipeline.attach(Noting { names.append("\(index) \(stores.map(\.count))") }) }
+        }
+        AllStores.restore(stores.map { ($0.pipeline.store, Counter(count: 1)) }, name: "restore")
+        #expect(names == ["1 [0, 0, 0, 0]", "3 [0, 0, 0, 0]", "3 [1, 1, 1, 1]", "1 [1, 1, 1, 1]"])
+        #expect(log.commits.map(\.store) == stores.map(\.pipeline.store))
+        #expect(Set(log.ended.map(\.store)) == Set(stores.map(\.pipeline.store)) && log.ended.count == 4)
+        #expect(log.ended.allSatisfy { $0.outcome?.isCompleted == true })
     }
 
     @Test("U1: undo makes no commits by computed")
