@@ -64,7 +64,7 @@
     ///   property store or a value store.
     /// - Returns: The state; `nil` if the store has snapshots of another type, or is released.
     public func snapshot<Snapshot>(as type: Snapshot.Type = Snapshot.self) -> Snapshot? {
-        store.pipeline?.snapshotIfAny as? Snapshot
+        store.pipeline?.capture() as? Snapshot
     }
 
     /// Whether `stopChain()` was called. An outer interceptor can read this property after `next` has returned.

@@ -6,7 +6,8 @@
 /// print(history.commits.map(\.label))
 /// ```
 ///
-/// The history keeps the snapshots before and after each commit. It does not keep stores alive.
+/// The history keeps the snapshots before and after each commit. It does not keep stores alive, except
+/// stores inside these snapshots.
 ///
 /// Isolation: the main actor.
 @MainActor public final class HistoryRecorder: Recorder {

@@ -44,22 +44,4 @@ extension PropertyStore {
     /// The store as an instance of `Root`, the class that the snapshot describes. `Root` is the store's own class or a
     /// superclass.
     @inlinable var root: Root { self as! Root }
-
-    /// Returns a sequence of the current value of a property, and of each later value.
-    ///
-    /// The sequence omits a value that equals the previous value. If the property is not part of the state, the
-    /// sequence may also omit a value that changes again immediately. The last value is never omitted. The sequence
-    /// does not keep the store alive, and ends when the store is released. Values that the consumer has not received
-    /// yet are buffered.
-    ///
-    /// - Parameter property: The key path of the property.
-    /// - Returns: The sequence, for one consumer.
-    public func values<Value: Sendable>(of property: KeyPath<Self, Value>) -> AsyncStream<Value> {
-        // A property of the state wakes its observers after a change. A computed property may depend on an object that
-        // wakes its observers before a change.
-        let isState = (property as? PartialKeyPath<Root>).flatMap(Snapshot.name(of:)) != nil
-        return ObservedValues.stream(endingWith: pipeline.sequences, mayWakeEarly: !isState) { [weak self] in
-            self?[keyPath: property]
-        }
-    }
 }

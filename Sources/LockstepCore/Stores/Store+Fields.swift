@@ -109,15 +109,20 @@ extension StoreProtocol {
     /// for await isLoading in todos.values(of: \.isLoading) { print(isLoading) }
     /// ```
     ///
-    /// The sequence omits a value that equals the previous value. It may also omit a value that changes again
-    /// immediately. The last value is never omitted. The sequence does not keep the store alive, and ends when the
-    /// store is released. Values that the consumer has not received yet are buffered.
+    /// The sequence omits a value that equals the previous value. If the property is not part of the state of a property
+    /// store, the sequence may also omit a value that changes again immediately. Commits that are made before the
+    /// observers are woken count as one change, such as a commit by a recorder. The last value is never omitted. The
+    /// sequence does not keep the store alive, and ends when the store is released. Values that the consumer has not
+    /// received yet are buffered.
     ///
     /// - Parameter property: The key path of the property.
     /// - Returns: The sequence, for one consumer.
     @_disfavoredOverload
     public func values<Value: Sendable>(of property: KeyPath<Self, Value>) -> AsyncStream<Value> {
-        ObservedValues.stream(endingWith: pipeline.sequences, mayWakeEarly: true) { [weak self] in
+        // A property of the state wakes its observers after a change. A computed property may depend on an object that
+        // wakes its observers before a change.
+        let isState = pipeline.name(of: property) != nil
+        return ObservedValues.stream(endingWith: pipeline.sequences, mayWakeEarly: !isState) { [weak self] in
             self?[keyPath: property]
         }
     }

@@ -85,7 +85,7 @@
 
     /// Returns a snapshot of the current state. Returns `nil` if the store is a property store that is released or
     /// was never used.
-    func capture() -> (any Sendable)? { fatalError("AnyPipeline.capture() must be overridden.") }
+    package func capture() -> (any Sendable)? { fatalError("AnyPipeline.capture() must be overridden.") }
 
     /// Returns whether ``assign(_:)`` can assign this snapshot now. Returns `false` if the snapshot has a different
     /// type, or if ``capture()`` returns `nil`.
@@ -261,9 +261,6 @@ extension AnyPipeline {
         }
         return snapshot
     }
-
-    /// The state as a value, or `nil` if the store is a property store that is released or was never used.
-    package final var snapshotIfAny: (any Sendable)? { capture() }
 
     /// Restores a snapshot whose type is not known at compile time. See
     /// ``Pipeline/restore(_:name:payload:fileID:line:)``.

@@ -20,7 +20,7 @@
     /// store is open.
     func assignState(_ snapshot: Snapshot) { fatalError("Pipeline.assignState(_:) must be overridden.") }
 
-    override final func capture() -> (any Sendable)? { isGone ? nil : captureState() }
+    package override final func capture() -> (any Sendable)? { isGone ? nil : captureState() }
 
     override func canAssign(_ snapshot: any Sendable) -> Bool { snapshot is Snapshot }
 

@@ -25,7 +25,7 @@ import LockstepCore
         for store in states.keys {
             let released = forced.forget(store)
             // During travel, a store that is neither forced nor in `live` has its live state.
-            if live[store] == nil { live[store] = released ?? store.pipeline?.snapshotIfAny }
+            if live[store] == nil { live[store] = released ?? store.pipeline?.capture() }
         }
         position = number
         put(states)

@@ -36,7 +36,7 @@ extension SessionHistory {
             if let state = log.state(of: StoreReference.ID(rawValue: id), at: number) { return state }
         }
         let store = try store(id)
-        guard let state = store.pipeline?.snapshotIfAny else { throw .gone(store) }
+        guard let state = store.pipeline?.capture() else { throw .gone(store) }
         return state
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The text of a state, in lines. The same state always has the same text. If a shown part of the state changes, the
-/// text changes.
+/// text changes, with one exception: dates are shown in milliseconds.
 ///
 /// - Sets and dictionaries are sorted.
 /// - Objects are shown by their fields, without addresses. If an object occurs again, its fields are not repeated.
