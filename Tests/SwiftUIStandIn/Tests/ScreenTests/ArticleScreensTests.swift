@@ -57,9 +57,8 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
         let filter = Tutorial.FilterStore(file: file)
-        let screen = ViewHost {
-            Tutorial.LastStep.TodosScreen(shown: Tutorial.ShownTodos(Tutorial.TodoStore(OneTodo()), filter))
-        }
+        let shown = Tutorial.ShownTodos(Tutorial.TodoStore(OneTodo()), filter)
+        let screen = ViewHost { Tutorial.LastStep.TodosScreen(shown: shown) }
         screen.appear()
         #expect(await screen.rendered { $0.contains("Milk") }.contains("Text \"Milk\""))
         try screen.press("Done")
@@ -68,7 +67,8 @@ import Testing
     }
 
     @Test func `the tutorial keeps the title of a todo that was refused`() async throws {
-        let screen = ViewHost { Tutorial.TodosScreen(store: Tutorial.TodoStore()) }
+        let store = Tutorial.TodoStore()
+        let screen = ViewHost { Tutorial.TodosScreen(store: store) }
         try screen.type("Milk", into: "New todo")
         try screen.press("Add")
         let message = StateError(from: ValidationError.required(field: "Title")).localizedMessage
