@@ -45,11 +45,14 @@ extension RunningExecution {
     ///   - mayCancel: Whether an interceptor may cancel the work before it starts, even if `mayDrop` is `false`.
     ///     Pass `true` only if you throw an error for cancelled work.
     ///   - work: The work.
+    /// - Returns: The outcome of the execution. An execution that was superseded or cancelled keeps its outcome,
+    ///   however the work ends.
+    @discardableResult
     func perform(
         inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil, mayDrop: Bool = false,
         mayCancel: Bool = false,
         _ work: @MainActor (ExecutionContext) async -> ExecutionOutcome
-    ) async {
+    ) async -> ExecutionOutcome {
         let interceptors = allInterceptors(and: own)
         let context = context(payload, count: interceptors.count, mayDrop: mayDrop, mayCancel: mayCancel)
         var outcome = ExecutionOutcome.dropped
@@ -66,6 +69,8 @@ extension RunningExecution {
             }
         }
         end(outcome, inside: interceptors)
+        // The ended execution does not keep an error.
+        return execution.outcome ?? outcome
     }
 
     private func allInterceptors(and own: MethodInterceptors?) -> [any StoreInterceptor] {
@@ -108,14 +113,14 @@ extension RunningExecution {
     ///
     /// - Returns: The result of `body`, or `()` if an interceptor drops the work. Interceptors can drop only work
     ///   that returns `Void`.
-    /// - Throws: The error that `body` throws. If a method with untyped `throws` is cancelled or superseded before
-    ///   `body` runs, throws a `CancellationError`.
+    /// - Throws: The error that `body` throws. If work with untyped `throws` is cancelled or superseded before `body`
+    ///   runs, throws a `CancellationError`.
     func run<Result, Failure: Error>(
         inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil,
         _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         var result: Swift.Result<Result, Failure>?
-        let mayCancel = Failure.self == (any Error).self && execution.kind == .method
+        let mayCancel = Failure.self == (any Error).self
         await perform(inside: own, payload: payload, mayDrop: mayDrop(Result.self), mayCancel: mayCancel) { context in
             do throws(Failure) {
                 result = .success(try await body(context))
@@ -133,14 +138,9 @@ extension RunningExecution {
     /// Runs the interceptors and, inside them, the asynchronous work of an action. Then ends this execution. The
     /// interceptors may drop the work.
     ///
-    /// - Returns: The outcome of the work.
+    /// - Returns: The outcome of the execution.
     func outcome(of work: @MainActor () async throws -> Void) async -> ExecutionOutcome {
-        var outcome = ExecutionOutcome.dropped
-        await perform(mayDrop: true) { _ in
-            outcome = await ExecutionOutcome(of: work)
-            return outcome
-        }
-        return outcome
+        await perform(mayDrop: true) { _ in await ExecutionOutcome(of: work) }
     }
 
     /// Returns whether interceptors may drop the work of this execution: an action, or a method that returns `Void`.
@@ -216,7 +216,7 @@ extension AnyPipeline {
     /// Starts a new execution, and does its asynchronous work inside the interceptors. The interceptors may drop the
     /// work.
     ///
-    /// - Returns: The outcome of the work.
+    /// - Returns: The outcome of the execution.
     final func outcome(
         _ kind: Execution.Kind, _ name: String, payload: Any?, at site: CallSite?,
         of work: @MainActor () async throws -> Void

@@ -93,6 +93,10 @@
     /// Only actions, and methods that return nothing, can be dropped. For other work, and for work that has started,
     /// this method reports a ``RuntimeWarning`` and changes nothing.
     ///
+    /// The policy of an ``AsyncAction`` has already been applied: with ``RunPolicy/latest``, the dropped action has
+    /// superseded the previous one. To apply a policy only to actions that are not dropped, list a
+    /// ``RunPolicyInterceptor`` after this interceptor.
+    ///
     /// - Returns: The store's current state.
     @discardableResult
     public func drop() -> any Sendable {
@@ -103,15 +107,16 @@
         return state
     }
 
-    /// Skips the work if it has not started. Call this method after ``end(_:)``.
+    /// Ends the execution as cancelled or superseded, and skips the work if it has not started.
     ///
     /// Work of these kinds can be skipped. Other work still runs.
     ///
     /// - Actions, and methods that return nothing.
-    /// - Async methods with untyped `throws`. The caller receives a `CancellationError`.
+    /// - Async methods and closures with untyped `throws`. The caller receives a `CancellationError`.
     ///
     /// - Returns: The store's current state.
-    func cancelUnlessBegun() -> any Sendable {
+    func cancelUnlessBegun(_ outcome: ExecutionOutcome) -> any Sendable {
+        end(outcome)
         if chain != nil { machine.cancel() }
         return state
     }

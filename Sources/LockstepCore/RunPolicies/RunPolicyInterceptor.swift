@@ -16,15 +16,18 @@
 /// Actions and operations have a shorter form: `AsyncAction(policy: .latest) { … }` and
 /// `operations.run(.search, policy: .latest) { … }`.
 ///
-/// The policy applies to each method of each store separately. The arguments make no difference.
+/// The policy applies to each name of each store separately. The arguments make no difference, so overloads of a method
+/// have one line. For separate lines, write `@Intercept(RunPolicyInterceptor(…))` on each overload.
 ///
 /// If a call is superseded after its body has started, the task of the body is cancelled. The caller waits until the
-/// body returns. The body should check for cancellation, and should not change the store after a cancellation.
+/// body returns. The body should check for cancellation, and should not change the store after a cancellation. What the
+/// reducers of a superseded action set is discarded (promise P1).
 ///
-/// If a call is cancelled or superseded before the body starts, the declaration of the method matters:
+/// If a call of a method, or an action that is a closure, is cancelled or superseded before the body starts, its
+/// declaration matters:
 ///
-/// - If the method has untyped `throws`, the body is skipped, and the caller receives a `CancellationError`.
-/// - Otherwise, if the method returns nothing, the body is skipped.
+/// - If it has untyped `throws`, the body is skipped, and the caller receives a `CancellationError`.
+/// - Otherwise, if it returns nothing, the body is skipped.
 /// - Otherwise, the body runs.
 ///
 /// Use the policy `drop` only for actions and for methods that return nothing. If a method returns a value, the body of
@@ -64,10 +67,12 @@
         events.isCurrent = { context.isCurrent }
         // `next` is called once, and on the main actor.
         nonisolated(unsafe) let next = next
-        switch await lines.run(TimedName(of: context), policy, RunInLine(events), { await next() }) {
+        let run = RunInLine(of: context.kind == .action ? context.store.pipeline : nil, events)
+        switch await lines.run(TimedName(of: context), policy, run, { await next() }) {
         case .done(let state): return state
         case .dropped: return context.drop()
-        case .left, .superseded: return context.cancelUnlessBegun()
+        case .superseded: return context.cancelUnlessBegun(.superseded)
+        case .left: return context.cancelUnlessBegun(.cancelled)
         }
     }
 

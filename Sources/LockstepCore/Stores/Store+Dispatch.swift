@@ -12,7 +12,8 @@ extension Store {
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     /// - Returns: The value that `action` returns.
-    /// - Throws: The error that `action` throws.
+    /// - Throws: The error that `action` throws. If `Failure` is `any Error`, and a ``RunPolicyInterceptor`` cancels or
+    ///   supersedes the action before it starts, the error is a `CancellationError`.
     @discardableResult
     public final func dispatch<Payload: Sendable, Result, Failure: Error>(
         action: @MainActor (Payload) async throws(Failure) -> Result, payload: Payload, _ name: String = #function,
@@ -39,7 +40,8 @@ extension Store {
     ///   - line: The line of the call, for recorders.
     ///   - action: The work.
     /// - Returns: The value that `action` returns.
-    /// - Throws: The error that `action` throws.
+    /// - Throws: The error that `action` throws. If `Failure` is `any Error`, and a ``RunPolicyInterceptor`` cancels or
+    ///   supersedes the action before it starts, the error is a `CancellationError`.
     @discardableResult
     public final func dispatch<Result, Failure: Error>(
         _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,

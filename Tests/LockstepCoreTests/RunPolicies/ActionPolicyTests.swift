@@ -274,6 +274,64 @@ struct ActionPolicyTests {
         #expect(outcomes == ["completed", "dropped", "completed"])
     }
 
+    @Test("P1: with an interceptor, a superseded action sets nothing afterwards, and its dispatch returns superseded")
+    func interceptedLatest() async {
+        note.pipeline.attach(RunPolicyInterceptor(.latest))
+        let action = action(.concurrent, stubborn)
+        let first = dispatch(action, 1)
+        await stubborn.nextCall()
+        let second = dispatch(action, 2)
+        await stubborn.nextCall()
+        stubborn.succeed("second", call: 1)
+        #expect(await second.value == .completed)
+        note.count = 5
+        stubborn.succeed("first", call: 0)
+        #expect(await first.value == .superseded)
+        #expect(note.title == "second" && note.count == 5)
+        #expect(outcomes == ["superseded", "completed"])
+    }
+
+    @Test("P2: with an interceptor, a dispatch that is cancelled while it waits returns cancelled")
+    func interceptedQueue() async {
+        note.pipeline.attach(RunPolicyInterceptor(.queue))
+        let action = action(.concurrent, gate)
+        let first = dispatch(action, 1)
+        await gate.nextCall()
+        let second = dispatch(action, 2)
+        second.cancel()
+        #expect(await second.value == .cancelled)
+        gate.succeed("first")
+        #expect(await first.value == .completed)
+        #expect(outcomes == ["completed", "cancelled"])
+    }
+
+    @Test("P1: with an interceptor, a dispatch in a cancelled task returns cancelled")
+    func interceptedAfterCancellation() async {
+        note.pipeline.attach(RunPolicyInterceptor(.latest))
+        let task = Task { [note, action = action(.concurrent, gate)] in await note.dispatch(action, 1) }
+        task.cancel()
+        #expect(await task.value == .cancelled)
+        #expect(outcomes == ["cancelled"] && note.count == 0)
+    }
+
+    @Test("P2: with an interceptor, a throwing closure that is cancelled while it waits throws and does not run")
+    func interceptedClosure() async {
+        let (counter, gate) = (counter, gate)
+        counter.pipeline.attach(RunPolicyInterceptor(.queue))
+        let save: @MainActor () async throws -> Void = {
+            try await counter.dispatch("save") { _ = try await gate() }
+        }
+        let first = immediately { try? await save() }
+        await gate.nextCall()
+        let second = Task { try await save() }
+        for _ in 0..<20 { await Task.yield() }
+        second.cancel()
+        await #expect(throws: CancellationError.self) { try await second.value }
+        gate.succeed("saved")
+        await first.value
+        #expect(gate.callCount == 1)
+    }
+
     @Test("P1: actions of struct stores support policies")
     func structStore() async {
         let gate = stubborn

@@ -138,6 +138,29 @@ struct MethodPolicyTests {
         #expect(outcomes == ["completed", "cancelled", "cancelled"])
     }
 
+    @Test(
+        "P1: a throwing call in a cancelled task throws, and its body never runs",
+        arguments: [RunPolicy.latest, .queue, .drop])
+    func cancelledBefore(policy: RunPolicy) async {
+        store.pipeline.attach(RunPolicyInterceptor(policy))
+        var bodies = 0
+        let returnsNothing = Task { [store] in
+            try await store.intercepted("search") { _ async throws in bodies += 1 }
+        }
+        let returnsAValue = Task { [store] in
+            try await store.intercepted("search") { _ async throws in
+                bodies += 1
+                return bodies
+            }
+        }
+        returnsNothing.cancel()
+        returnsAValue.cancel()
+        await #expect(throws: CancellationError.self) { try await returnsNothing.value }
+        await #expect(throws: CancellationError.self) { try await returnsAValue.value }
+        #expect(bodies == 0)
+        #expect(outcomes == ["cancelled", "cancelled"])
+    }
+
     @Test("P1: a throwing call that is superseded before its body starts throws")
     func supersededBeforeItBegins() async {
         let clock = ManualClock()
