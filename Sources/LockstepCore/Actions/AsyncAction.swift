@@ -52,7 +52,9 @@
     ///   - policy: The rule for a dispatch while an action with this name runs or waits on the store (promises P1
     ///     to P3). The arguments are not compared. By default, both actions run. A superseded action returns
     ///     ``ExecutionOutcome/superseded``, and its reducers set nothing, even in ``Finally``. A dropped action
-    ///     returns ``ExecutionOutcome/dropped``.
+    ///     returns ``ExecutionOutcome/dropped``. The policy applies before the interceptors: a dispatch that an
+    ///     interceptor drops has already superseded the other action. To let an interceptor drop dispatches first,
+    ///     use ``RunPolicyInterceptor`` as an inner interceptor.
     ///   - components: A closure that receives the arguments of a dispatch and returns the components. Each dispatch
     ///     calls the closure.
     public init(

@@ -15,6 +15,9 @@
 /// }
 /// ```
 ///
+/// Overloads of a method have the same name. An action with a policy applies the policy before the interceptor drops
+/// it: see ``ExecutionContext/drop()``.
+///
 /// The interceptor is for async actions, and for async methods that return nothing. If the task of an execution is
 /// cancelled before or during the wait, the execution ends as `dropped`.
 ///

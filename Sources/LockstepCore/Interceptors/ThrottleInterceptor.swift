@@ -19,6 +19,9 @@
 /// interval end as `dropped`. The first execution after the interval runs, and starts a new interval. If an inner
 /// interceptor drops the execution, its interval ends.
 ///
+/// Overloads of a method have the same name. An action with a policy applies the policy before the interceptor drops
+/// it: see ``ExecutionContext/drop()``.
+///
 /// The interceptor is for actions, and for methods that return nothing. A ``RuntimeWarning`` reports a name that is
 /// probably misspelled. See the article *Interceptors*.
 ///
