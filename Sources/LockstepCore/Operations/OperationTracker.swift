@@ -171,12 +171,12 @@ extension OperationTracker {
         func work() async throws -> Value {
             do {
                 let value = try await body()
-                if run?.isSuperseded != true { commit(operation, "completed", in: running) { $0.end(operation) } }
+                if run?.conclude() != false { commit(operation, "completed", in: running) { $0.end(operation) } }
                 return value
             } catch {
                 // If the run was cancelled, any error counts as the cancellation.
                 let thrown = Task.isCancelled ? CancellationError() : error
-                if run?.isSuperseded == true { throw thrown }
+                if run?.conclude() == false { throw thrown }
                 let error = StateError(from: thrown)
                 let ending = error.isCancellation ? "cancelled" : "failed"
                 commit(operation, ending, in: running) { $0.end(operation, error: error) }

@@ -7,6 +7,8 @@
         case due
         case working
         case superseded
+        /// The run was cancelled by name, or together with the work that contains it.
+        case discarded
         /// The run was cancelled before its work started.
         case left
         case done
@@ -18,15 +20,22 @@
     private var state = State.waiting
     /// The number that identifies the run in its line; 0 if the run is not in a line.
     var number = 0
-    private let events: Events
-    private let pipeline: AnyPipeline?
+    /// The line that the run is part of; `nil` before the run enters the line.
+    private var line: (lines: AnyObject, key: AnyHashable)?
+    private var events: Events
+    private var pipeline: AnyPipeline?
     private var task: Task<Void, Never>?
+    /// The runs whose work contains the start of this run. See ``EnclosingWork/discarding``.
+    private var enclosing = EnclosingWork.current?.discarding ?? []
     /// The inner runs that have not ended. An inner run is a run that the work of this run starts for the same line.
-    /// An inner run is not added to the line. If this run ends early, its inner runs end early, too.
+    /// An inner run is not added to the line. If this run ends early, its inner runs end early, too. If an inner run
+    /// outlives the work of this run, this run stays in the line until the inner run has ended.
     private var inner: [RunInLine] = []
+    /// A closure to call when the last inner run has ended.
+    private var onLastInnerEnd: (@MainActor () -> Void)?
     private var isCancelled = false
-    /// Whether ``discard()`` ended the run.
-    private(set) var isDiscarded = false
+    /// Whether the end of the work is recorded. The run then keeps its result, even if its task is still running.
+    private var isConcluded = false
     /// Whether the run ended early while its work was running. Such runs are included in `supersededCount`.
     private var isCounted = false
     /// The suspended caller; `nil` if the caller is not suspended.
@@ -68,24 +77,33 @@
     }
 
     /// Whether ``supersede()`` or ``discard()`` ended the run.
-    var isSuperseded: Bool { state == .superseded }
+    var isSuperseded: Bool { state == .superseded || isDiscarded }
+    /// Whether ``discard()`` ended the run.
+    var isDiscarded: Bool { state == .discarded }
     /// Whether this run was cancelled before its work started.
     var isLeft: Bool { state == .left }
     private var isWaiting: Bool { state == .waiting }
 
-    /// Whether the work of the run is running, and the run is not superseded.
-    var isWorking: Bool { state == .working }
+    /// Whether the work of the run, or an inner run, is running, and the run is not superseded.
+    private var isInProgress: Bool { state == .working || state == .done && !inner.isEmpty }
     /// Whether the current code is part of this run. If `true`, a new run of the same line must not wait for this
     /// run.
     var isCurrent: Bool {
-        guard isWorking else { return state == .done && events.isCurrent() }
-        return EnclosingWork.current?.runs.contains { $0 === self } == true
+        if isInProgress, EnclosingWork.current?.runs.contains(where: { $0 === self }) == true { return true }
+        return state == .done && events.isCurrent()
     }
+
+    /// Whether the run does not count for ``RunPolicy/drop``: its end is recorded, or it belongs to work that ended
+    /// early.
+    var isOutdated: Bool { isConcluded && inner.isEmpty || enclosing.contains(where: \.isCounted) }
 }
 
 // MARK: - Changes of the state
 
 extension RunInLine {
+    /// Records the line that the run is part of.
+    func enter(_ key: some Hashable, of lines: AnyObject) { line = (lines, key) }
+
     /// Records that the run has to wait for its turn, and calls `events.wait`.
     ///
     /// - Parameter leaveLine: The closure that ``cancel()`` calls to remove the run from its line. It returns `false`
@@ -121,25 +139,40 @@ extension RunInLine {
     }
 
     /// Ends the run as superseded: calls `events.supersede`, cancels the task of the run, and resumes the caller.
-    /// Does nothing if the run has already ended.
-    func supersede() { endEarly(isDiscarded: false) }
+    /// If the run has already ended, only ends its inner runs.
+    func supersede() { endEarly(.superseded) }
 
     /// Ends the run as cancelled immediately, even if its work is still running. The result and further changes of the
-    /// work are discarded, as for a superseded run. Does nothing if the run has already ended.
-    func discard() { endEarly(isDiscarded: true) }
+    /// work are discarded, as for a superseded run. If the run has already ended, only ends its inner runs.
+    func discard() { endEarly(.discarded) }
 
-    private func endEarly(isDiscarded: Bool) {
-        guard state == .waiting || state == .due || state == .working else { return }
+    private func endEarly(_ ending: State) {
+        guard mayEndEarly else { return endInnerRuns(ending) }
         if state == .working {
             isCounted = true
             Self.supersededCount += 1
         }
-        state = .superseded
-        self.isDiscarded = isDiscarded
-        for run in inner { run.endEarly(isDiscarded: isDiscarded) }
+        state = ending
+        endInnerRuns(ending)
         isDiscarded ? events.leave() : events.supersede()
         task?.cancel()
         resumeCaller()
+        release()
+    }
+
+    private var mayEndEarly: Bool { !isConcluded && (isWaiting || state == .due || state == .working) }
+
+    private func endInnerRuns(_ ending: State) {
+        for run in inner { run.endEarly(ending) }
+    }
+
+    /// Makes the result of the work final. Call this method before you record the end of the work, because the record
+    /// can start a newer run.
+    ///
+    /// - Returns: `false` if the run ended early. Then the result must be discarded.
+    func conclude() -> Bool {
+        isConcluded = !isSuperseded
+        return isConcluded
     }
 
     /// Cancels the run, because its caller was cancelled. If the run is waiting for its turn, it leaves its line and
@@ -156,18 +189,23 @@ extension RunInLine {
     /// Does the work in a new task, and resumes the caller when the work has returned. If the run is superseded, the
     /// caller resumes earlier, and `onLateEnd` is called when the work has returned.
     func work(_ body: @escaping @MainActor () async -> Void, onLateEnd: @escaping @MainActor () -> Void) {
-        var enclosing = EnclosingWork.current ?? EnclosingWork()
-        enclosing.runs = enclosing.runs.filter(\.staysEnclosing) + [self]
-        enclosing.discarding = enclosing.discarding.filter(\.staysEnclosing) + [self]
-        let task = EnclosingWork.$current.withValue(enclosing) {
+        let task = EnclosingWork.$current.withValue(inside) {
             Task.immediatelyIfPossible {
                 await body()
                 self.end()
-                if self.isSuperseded { onLateEnd() }
+                if self.isSuperseded { self.afterInnerRuns(onLateEnd) }
             }
         }
         self.task = task
         if isCancelled || isSuperseded { task.cancel() }
+    }
+
+    /// The value of ``EnclosingWork/current`` for the work of this run.
+    private var inside: EnclosingWork {
+        var work = EnclosingWork.current ?? EnclosingWork()
+        work.runs = work.runs.filter(\.staysEnclosing) + [self]
+        work.discarding = work.discarding.filter(\.staysEnclosing) + [self]
+        return work
     }
 
     /// Does the work of an inner run immediately, in the current task. An inner run is a run that the work of this run
@@ -176,11 +214,22 @@ extension RunInLine {
     /// - Returns: The result of the work; `nil` if the inner run ended early.
     func perform<Value>(_ run: RunInLine, _ work: @MainActor () async -> Value) async -> Value? {
         inner.append(run)
-        defer { inner.removeAll { $0 === run } }
+        defer { remove(run) }
         guard run.begin(hasWaited: false) else { return nil }
-        let value = await work()
+        let value = await EnclosingWork.$current.withValue(run.inside) { await work() }
         run.end()
         return run.isSuperseded ? nil : value
+    }
+
+    private func remove(_ run: RunInLine) {
+        run.release()
+        inner.removeAll { $0 === run }
+        if inner.isEmpty { exchange(&onLastInnerEnd, with: nil)?() }
+    }
+
+    /// Calls `body` when no inner run is running.
+    private func afterInnerRuns(_ body: @escaping @MainActor () -> Void) {
+        if inner.isEmpty { body() } else { onLastInnerEnd = body }
     }
 
     /// Makes a working run ``State/done``, and resumes its caller. A run that ended early keeps its state.
@@ -197,8 +246,23 @@ extension RunInLine {
         }
     }
 
-    /// Calls `events.finish` with `leaveLine`. Call this method when the work has returned and the caller has resumed.
-    func finish(leaveLine: @escaping @MainActor () -> Void) { events.finish(leaveLine) }
+    /// Calls `events.finish`, and then calls `leaveLine` when no inner run is running. Call this method when the work
+    /// has returned and the caller has resumed.
+    func finish(leaveLine: @escaping @MainActor () -> Void) {
+        events.finish {
+            self.afterInnerRuns {
+                self.release()
+                leaveLine()
+            }
+        }
+    }
+
+    /// Releases what the run does not need after its end. A task that the work started may hold the run for a long
+    /// time.
+    private func release() {
+        (events, leaveLine, enclosing) = (Events(), { false }, [])
+        if !isCounted { (pipeline, line) = (nil, nil) }
+    }
 
     private func resumeCaller() { exchange(&caller, with: nil)?.resume() }
 }
@@ -211,6 +275,16 @@ extension RunInLine {
     static func isSuperseded(_ pipeline: @autoclosure () -> AnyPipeline) -> Bool {
         if supersededCount == 0 { return false }
         return !endedEarly(of: pipeline()).isEmpty
+    }
+
+    /// Returns whether the current code is part of a superseded or discarded run of this line. Such code must not start
+    /// a run that supersedes or delays newer runs.
+    static func isSuperseded(in key: some Hashable, of lines: AnyObject) -> Bool {
+        if supersededCount == 0 { return false }
+        return EnclosingWork.current?.discarding.contains { run in
+            guard run.isCounted, let line = run.line else { return false }
+            return line.lines === lines && line.key == AnyHashable(key)
+        } == true
     }
 
     /// Returns whether the current code is part of a `Finally`. Returns `false` if the code also belongs to a run of
@@ -240,7 +314,7 @@ extension RunInLine {
 
     /// Whether this run stays in ``EnclosingWork`` when the code of this run starts another run. A run that has ended
     /// normally does not stay.
-    private var staysEnclosing: Bool { isWorking || isCounted }
+    private var staysEnclosing: Bool { isInProgress || isCounted }
 }
 
 extension EnclosingWork {

@@ -44,8 +44,9 @@
     func run<Value>(
         _ key: Key, _ policy: RunPolicy, _ run: RunInLine, _ work: @escaping @MainActor () async -> Value
     ) async -> Ending<Value> {
-        // A run whose caller is already cancelled must not supersede other runs.
-        if Task.isCancelled { return .left }
+        // A run whose caller is already cancelled or superseded must not supersede other runs.
+        if Task.isCancelled || policy != .concurrent && RunInLine.isSuperseded(in: key, of: self) { return .left }
+        run.enter(key, of: self)
         if policy != .drop, let outer = lines[key]?.runs.values.first(where: \.isCurrent) {
             let value = await outer.perform(run, work)
             return value.map { .done($0) } ?? run.endingWithoutResult()
@@ -66,6 +67,7 @@
     ///
     /// - Returns: The place of the run in its line, for ``perform(_:_:)``; `nil` if the policy drops the run.
     func enter(_ key: Key, _ policy: RunPolicy, _ run: RunInLine) -> Place? {
+        if policy == .drop { cancel(key, where: \.isOutdated) }
         last += 1
         let number = last
         run.number = number
@@ -118,9 +120,11 @@
         }
     }
 
-    /// Cancels all runs of a line. Each run ends as cancelled immediately, and its result is discarded.
-    func cancel(_ key: Key) {
-        for (_, run) in lines[key]?.runs.sorted(by: { $0.key < $1.key }) ?? [] { cancel(run, key) }
+    /// Cancels the runs of a line that satisfy a condition; by default, all runs. Each run ends as cancelled
+    /// immediately, and its result is discarded.
+    func cancel(_ key: Key, where isIncluded: (RunInLine) -> Bool = { _ in true }) {
+        let runs = lines[key]?.runs.sorted { $0.key < $1.key } ?? []
+        for (_, run) in runs where isIncluded(run) { cancel(run, key) }
     }
 
     /// Cancels a run. The run ends as cancelled immediately, and its result is discarded.

@@ -13,8 +13,10 @@
 /// task-local values. If the caller is cancelled, the work is cancelled.
 ///
 /// If the work of a run starts another run of the same line, the inner run does not wait, and is superseded together
-/// with the outer run. With the policy ``drop``, the inner run is dropped. A run that a recorder or an observer starts is
-/// not an inner run.
+/// with the outer run. With the policy ``drop``, the inner run is dropped. An inner run that outlives the work of the
+/// outer run keeps the outer run's place in the line. A run that a recorder or an observer starts is not an inner run.
+///
+/// If the work of a superseded run starts another run of the same line, that run ends as cancelled.
 public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     /// The run starts immediately, and runs at the same time as other runs. Runs with other policies do not wait for
     /// this run, and do not supersede it.
@@ -35,8 +37,8 @@ public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     /// next run finds the changes that the caller makes before the caller suspends.
     case queue
 
-    /// The run is dropped if another run of its line is running or waiting. Superseded runs do not count, even if their
-    /// work is still running.
+    /// The run is dropped if another run of its line is running or waiting. Superseded runs, and the runs that their
+    /// work started, do not count, even if their work is still running.
     ///
     /// A dropped run ends as ``ExecutionOutcome/dropped`` immediately, and its work is not done (promise P3).
     case drop

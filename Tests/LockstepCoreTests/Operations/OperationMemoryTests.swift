@@ -53,6 +53,20 @@ struct OperationMemoryTests {
         }
     }
 
+    @Test(
+        "A task that a completed run left behind does not keep the operation",
+        arguments: [RunPolicy.latest, .queue, .drop])
+    func leftover(policy: RunPolicy) async {
+        let gate = Gate<Void>()
+        await expectRelease { tracker, operation in
+            await tracker.run(operation, policy: policy) {
+                Task { try? await gate() }
+                await gate.isCalled()
+            }
+        }
+        gate.succeed()
+    }
+
     @Test("A cancelled operation is not kept")
     func cancelled() async {
         await expectRelease { tracker, operation in await tracker.run(operation) { throw CancellationError() } }

@@ -274,6 +274,84 @@ struct ActionPolicyTests {
         #expect(outcomes == ["completed", "dropped", "completed"])
     }
 
+    @Test("P3: the work of a superseded action does not block an action that the newer work dispatches")
+    func dropInsideASuperseded() async {
+        let (gate, stubborn) = (gate, stubborn)
+        var isNewer = false
+        let fetch = AsyncAction<NoteStore>("fetch", policy: .drop) {
+            AsyncReducer(setter: \.title) { isNewer ? try await gate() : try await stubborn() }
+        }
+        let refresh = AsyncAction<NoteStore>("refresh", policy: .latest) {
+            AsyncMiddleware { proxy in await proxy.dispatch(fetch) }
+        }
+        let first = immediately { [note] in await note.dispatch(refresh) }
+        await stubborn.nextCall()
+        isNewer = true
+        let second = immediately { [note] in await note.dispatch(refresh) }
+        #expect(await first.value == .superseded)
+        await gate.nextCall()
+        gate.succeed("new")
+        #expect(await second.value == .completed)
+        #expect(outcomes == ["superseded", "cancelled", "completed", "completed"])
+        stubborn.succeed("old")
+        for _ in 0..<20 { await Task.yield() }
+        #expect(note.title == "new")
+    }
+
+    @Test("P3: an action that waits inside a superseded action does not block an action of the newer work")
+    func waitingInsideASuperseded() async {
+        let (gate, stubborn) = (gate, stubborn)
+        let save = AsyncAction<NoteStore>("save", policy: .queue) {
+            AsyncReducer(setter: \.title) { try await stubborn() }
+        }
+        let refresh = AsyncAction<NoteStore>("refresh", policy: .latest) {
+            AsyncMiddleware { proxy in
+                async let one = proxy.dispatch(save)
+                async let two = proxy.dispatch(save)
+                _ = await (one, two)
+            }
+        }
+        let first = immediately { [note] in await note.dispatch(refresh) }
+        await stubborn.nextCall()
+        let newer = AsyncAction<NoteStore>("refresh", policy: .latest) {
+            AsyncMiddleware { proxy in
+                let save = AsyncAction<NoteStore>("save", policy: .drop) {
+                    AsyncReducer(setter: \.title) { try await gate() }
+                }
+                await proxy.dispatch(save)
+            }
+        }
+        let second = immediately { [note] in await note.dispatch(newer) }
+        await gate.nextCall()
+        gate.succeed("new")
+        #expect(await second.value == .completed)
+        #expect(await first.value == .superseded)
+        stubborn.succeed("old")
+        for _ in 0..<20 { await Task.yield() }
+        #expect(note.title == "new" && stubborn.callCount == 1)
+    }
+
+    @Test("P1: an inner run that outlives its action is superseded by a newer action, and sets nothing")
+    func outlivingInnerRun() async {
+        let stubborn = stubborn
+        let inner = action(.latest, stubborn)
+        var late: Task<ExecutionOutcome, Never>?
+        let outer = AsyncAction<NoteStore, Int>("search", policy: .latest) { number in
+            AsyncMiddleware { proxy in
+                late = Task { await proxy.dispatch(inner, number) }
+                await stubborn.isCalled()
+            }
+        }
+        #expect(await note.dispatch(outer, 1) == .completed)
+        #expect(note.count == 1)
+        let newer = AsyncAction<NoteStore, Int>("search", policy: .latest) { _ in Reducer(setter: \.count) { 7 } }
+        #expect(await note.dispatch(newer, 2) == .completed)
+        #expect(outcomes == ["completed", "superseded", "completed"])
+        stubborn.succeed("late")
+        #expect(await late?.value == .superseded)
+        #expect(note.title == "" && note.count == 7)
+    }
+
     @Test("P1: with an interceptor, a superseded action sets nothing afterwards, and its dispatch returns superseded")
     func interceptedLatest() async {
         note.pipeline.attach(RunPolicyInterceptor(.latest))
@@ -330,6 +408,23 @@ struct ActionPolicyTests {
         gate.succeed("saved")
         await first.value
         #expect(gate.callCount == 1)
+    }
+
+    @Test("A task that a completed action left behind does not keep the pipeline of the store")
+    func releasing() async {
+        let gate = gate
+        weak var released: AnyPipeline?
+        do {
+            let store = CounterStore()
+            released = store.pipeline
+            let action = AsyncAction<CounterStore>("search", policy: .latest) {
+                AsyncMiddleware { _ in Task { _ = try? await gate() } }
+            }
+            await store.dispatch(action)
+        }
+        await gate.nextCall()
+        #expect(await eventually { released == nil })
+        gate.succeed("")
     }
 
     @Test("P1: actions of struct stores support policies")

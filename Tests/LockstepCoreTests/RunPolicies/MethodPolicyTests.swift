@@ -214,6 +214,34 @@ struct MethodPolicyTests {
         #expect(log.ended.filter { $0.name == "save" }.map(\.outcome) == [.completed, .completed])
     }
 
+    @Test("P1: what a superseded call left behind does not supersede a newer call")
+    func leftover() async {
+        let (gate, stubborn, inner) = (gate, Gate<Int>(honorsCancellation: false), Gate<Int>())
+        store.pipeline.attach(RunPolicyInterceptor(.latest))
+        var late: Task<Void, Never>?
+        let old = immediately { [store] in
+            await store.intercepted("search") { _ async in
+                late = Task {
+                    _ = try? await inner()
+                    await search(3, gate).value
+                }
+                _ = try? await stubborn()
+            }
+        }
+        await stubborn.nextCall()
+        await inner.nextCall()
+        let newer = search(2, gate)
+        await gate.nextCall()
+        inner.succeed(0)
+        await late?.value
+        gate.succeed(2)
+        await newer.value
+        #expect(store.items == [2] && gate.callCount == 1)
+        #expect(outcomes == ["superseded", "completed", "cancelled"])
+        stubborn.succeed(0)
+        await old.value
+    }
+
     @Test("A queued method with a result returns the result to its caller")
     func returning() async {
         store.pipeline.attach(RunPolicyInterceptor(.queue))

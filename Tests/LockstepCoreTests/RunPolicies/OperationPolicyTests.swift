@@ -314,6 +314,162 @@ struct OperationPolicyTests {
         #expect(tracker.error(for: .search) == .unauthorized)
     }
 
+    @Test("O1: a run that starts when the previous run has just ended is active, and the previous run keeps its result")
+    func startedByTheEnd() async {
+        var retry: Task<Result<Int, StateError>, Never>?
+        let reacting = Reacting({ [tracker] in tracker.error(for: .search) }) {
+            if retry == nil { retry = run(.latest, gate) }
+        }
+        let first = await tracker.run(.search, policy: .latest) { throw StateError.unauthorized }
+        #expect(first.error == .unauthorized)
+        await gate.nextCall()
+        #expect(tracker.isActive(.search))
+        gate.succeed(2)
+        #expect(await retry?.value == .success(2))
+        #expect(!tracker.isActive(.search) && tracker.lines.count == 0)
+        #expect(outcomes == ["failed(\(StateError.unauthorized))", "completed"])
+        withExtendedLifetime(reacting) {}
+    }
+
+    @Test("O1: a run that starts while an interceptor of an ended run still waits is active")
+    func startedDuringAnInterceptor() async {
+        let leaving = Gate<Int>()
+        tracker.pipeline.attach(SlowEnd { _ = try? await leaving() })
+        let first = run(.latest, gate)
+        await gate.nextCall()
+        gate.succeed(1)
+        await leaving.nextCall()
+        #expect(!tracker.isActive(.search))
+        let second = run(.latest, gate)
+        await gate.nextCall()
+        #expect(tracker.isActive(.search))
+        leaving.succeed(0)
+        #expect(await first.value == .success(1))
+        #expect(tracker.isActive(.search))
+        gate.succeed(2)
+        await leaving.nextCall()
+        leaving.succeed(0)
+        #expect(await second.value == .success(2))
+        #expect(!tracker.isActive(.search) && tracker.lines.count == 0)
+    }
+
+    @Test("O1: an inner run that has just ended does not end again together with its superseded outer run")
+    func endedInnerRun() async {
+        var retry: Task<Result<Int, StateError>, Never>?
+        let reacting = Reacting({ [tracker] in tracker.error(for: .search) }) {
+            if retry == nil { retry = run(.latest, gate) }
+        }
+        var inner: Result<Int, StateError>?
+        let outer = await tracker.run(.search, policy: .latest) { [tracker] in
+            inner = await tracker.run(.search, policy: .latest) { throw StateError.unauthorized }
+        }
+        #expect(outer.error == .cancelled)
+        await gate.nextCall()
+        #expect(tracker.isActive(.search))
+        #expect(await eventually { inner == .failure(.unauthorized) })
+        gate.succeed(2)
+        #expect(await retry?.value == .success(2))
+        #expect(!tracker.isActive(.search))
+        withExtendedLifetime(reacting) {}
+    }
+
+    @Test("P3: a run is not dropped if the operation is no longer active")
+    func dropAfterTheEnd() async {
+        var late: Task<Result<Int, StateError>, Never>?
+        let first = run(.drop, gate)
+        await gate.nextCall()
+        withObservationTracking {
+            _ = tracker.isActive(.search)
+        } onChange: { [tracker] in
+            MainActor.assumeIsolated {
+                late = Task {
+                    #expect(!tracker.isActive(.search))
+                    return await tracker.run(.search, policy: .drop) { 2 }
+                }
+            }
+        }
+        gate.succeed(1)
+        #expect(await first.value == .success(1))
+        #expect(await late?.value == .success(2))
+        #expect(tracker.lines.count == 0)
+    }
+
+    @Test("P1: an inner run that outlives its outer run is superseded by a newer run")
+    func outlivingInnerRun() async {
+        var inner: Task<Result<Int, StateError>, Never>?
+        await tracker.run(.search, policy: .latest) { [tracker, stubborn] in
+            inner = Task { await tracker.run(.search, policy: .latest) { try await stubborn() } }
+            await stubborn.isCalled()
+        }
+        #expect(tracker.isActive(.search))
+        _ = await tracker.run(.search, policy: .latest) { 2 }
+        #expect(!tracker.isActive(.search))
+        stubborn.fail(StateError.unauthorized)
+        #expect(await inner?.value == .failure(.cancelled))
+        #expect(await eventually { tracker.lines.count == 0 })
+        #expect(!tracker.hasErrors)
+        #expect(outcomes == ["completed", "superseded", "completed"])
+    }
+
+    @Test("P2, P3: a queued run waits for an inner run that outlives its outer run, and another run is dropped")
+    func queueAfterAnOutlivingInnerRun() async {
+        var inner: Task<Result<Result<Int, StateError>, StateError>, Never>?
+        await tracker.run(.search, policy: .queue) { [tracker, stubborn, gate] in
+            inner = Task {
+                await tracker.run(.search, policy: .queue) {
+                    _ = try await stubborn()
+                    // Runs inside the inner run are part of the line, so they do not wait.
+                    return await tracker.run(.delete(1), policy: .queue) {
+                        try await tracker.run(.search, policy: .queue) { try await gate() }.get()
+                    }
+                }
+            }
+            await stubborn.isCalled()
+        }
+        #expect(await run(.drop, gate).value == .failure(.cancelled))
+        let queued = run(.queue, gate)
+        stubborn.succeed(1)
+        await gate.nextCall()
+        #expect(gate.callCount == 1)
+        gate.succeed(2, call: 0)
+        #expect(await inner?.value == .success(.success(2)))
+        await gate.nextCall()
+        gate.succeed(3, call: 1)
+        #expect(await queued.value == .success(3))
+        #expect(tracker.lines.count == 0 && !tracker.isActive(.search))
+    }
+
+    @Test("P1: what a superseded run left behind does not supersede a newer run", arguments: [true, false])
+    func leftover(isWorking: Bool) async {
+        let inner = Gate<Int>()
+        var late: Task<Result<Int, StateError>, Never>?
+        let old = immediately { [tracker, stubborn] in
+            await tracker.run(.search, policy: .latest) {
+                late = Task {
+                    _ = try? await inner()
+                    return await tracker.run(.search, policy: .latest) { 1 }
+                }
+                return try await stubborn()
+            }
+        }
+        await stubborn.nextCall()
+        await inner.nextCall()
+        let newer = run(.latest, gate)
+        await gate.nextCall()
+        #expect(await old.value == .failure(.cancelled))
+        if !isWorking {
+            stubborn.succeed(0)
+            for _ in 0..<20 { await Task.yield() }
+        }
+        inner.succeed(0)
+        #expect(await late?.value == .failure(.cancelled))
+        gate.succeed(2)
+        #expect(await newer.value == .success(2))
+        #expect(outcomes == ["superseded", "completed", "cancelled"])
+        if isWorking { stubborn.succeed(0) }
+        #expect(await eventually { tracker.lines.count == 0 })
+    }
+
     @Test("P1: if an inner run is superseded at its start together with the outer run, it does no work")
     func innerSupersededAtTheStart() async {
         var newer: Task<Result<Int, StateError>, Never>?
@@ -386,6 +542,19 @@ struct OperationPolicyTests {
         #expect(await first.value == .failure(.cancelled))
         #expect(await second.value == .success(2))
         #expect(!tracker.isActive(.search))
+    }
+}
+
+/// Suspends after the work of each operation.
+private struct SlowEnd: StoreInterceptor {
+    let suspend: @MainActor () async -> Void
+
+    func intercept(
+        context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
+    ) async -> any Sendable {
+        let result = await next()
+        await suspend()
+        return result
     }
 }
 

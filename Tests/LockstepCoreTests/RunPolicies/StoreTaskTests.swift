@@ -126,6 +126,27 @@ struct StoreTaskTests {
         #expect(note.title == "new")
     }
 
+    @Test("P4: after a cancellation, a new task can dispatch an action with the policy drop at once")
+    func droppingActionOfACancelledTask() async {
+        let (gate, stubborn) = (gate, stubborn)
+        var isNewer = false
+        let search = AsyncAction<NoteStore>("search", policy: .drop) {
+            AsyncReducer(setter: \.title) { isNewer ? try await gate() : try await stubborn() }
+        }
+        let first = note.startTask("find") { await $0.dispatch(search) }
+        await stubborn.nextCall()
+        note.cancelTasks(named: "find")
+        isNewer = true
+        let second = note.startTask("find") { await $0.dispatch(search) }
+        await gate.nextCall()
+        gate.succeed("new")
+        #expect(await first.value == .cancelled)
+        #expect(await second.value == .completed)
+        stubborn.succeed("old")
+        await restOfTheWork()
+        #expect(note.title == "new")
+    }
+
     @Test("P1: with the policy latest, a task supersedes the previous one when it is started")
     func latest() async {
         let first = start(stubborn, "find", .latest)
