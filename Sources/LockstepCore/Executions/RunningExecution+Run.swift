@@ -11,10 +11,12 @@ extension RunningExecution {
     ///   - mayDrop: Whether an interceptor may drop the work.
     ///   - needsContext: Whether `work` receives a context even if there are no interceptors.
     ///   - work: The work. It receives a context, or `nil` if no context is needed.
+    /// - Returns: The outcome of the execution.
+    @discardableResult
     @usableFromInline func perform(
         inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil, mayDrop: Bool = false,
         needsContext: Bool = false, _ work: (ExecutionContext?) -> ExecutionOutcome
-    ) {
+    ) -> ExecutionOutcome {
         let interceptors = allInterceptors(and: own)
         let context =
             needsContext || !interceptors.isEmpty
@@ -33,6 +35,7 @@ extension RunningExecution {
             }
         }
         end(outcome, inside: interceptors)
+        return outcome
     }
 
     /// Runs the interceptors and, inside them, the asynchronous work of this execution. Then ends the execution.
@@ -205,12 +208,7 @@ extension AnyPipeline {
         of work: () throws -> Void
     ) -> ExecutionOutcome {
         let running = begin(kind, name, payload: payload, at: site)
-        var outcome = ExecutionOutcome.dropped
-        running.perform(mayDrop: true) { _ in
-            outcome = ExecutionOutcome(of: work)
-            return outcome
-        }
-        return outcome
+        return running.perform(mayDrop: true) { _ in ExecutionOutcome(of: work) }
     }
 
     /// Starts a new execution, and does its asynchronous work inside the interceptors. The interceptors may drop the

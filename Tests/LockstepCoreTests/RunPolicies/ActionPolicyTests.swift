@@ -392,6 +392,20 @@ struct ActionPolicyTests {
         #expect(outcomes == ["cancelled"] && note.count == 0)
     }
 
+    @Test("P1: with a policy as an inner interceptor, an action that a throttle drops supersedes nothing")
+    func throttledOutside() async {
+        note.pipeline.attach(ThrottleInterceptor("search", for: .seconds(1), clock: ManualClock()))
+        note.pipeline.attach(RunPolicyInterceptor(.latest, for: "search"))
+        let action = action(.concurrent, gate)
+        let first = dispatch(action, 1)
+        await gate.nextCall()
+        #expect(await note.dispatch(action, 2) == .dropped)
+        gate.succeed("first")
+        #expect(await first.value == .completed)
+        #expect(note.title == "first")
+        #expect(outcomes == ["completed", "dropped"])
+    }
+
     @Test("P2: with an interceptor, a throwing closure that is cancelled while it waits throws and does not run")
     func interceptedClosure() async {
         let (counter, gate) = (counter, gate)
