@@ -5,7 +5,7 @@ import re
 import shutil
 import signal
 import subprocess
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -35,7 +35,12 @@ class Program:
     def stop(self, signal_number=signal.SIGTERM):
         """Ends the program with a signal. Returns its exit code, and its output after the address."""
         self.process.send_signal(signal_number)
-        out, error = self.process.communicate(timeout=10)
+        try:
+            out, error = self.process.communicate(timeout=10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.communicate()
+            raise
         return self.process.returncode, out, error
 
 
@@ -45,19 +50,24 @@ def start():
 
     A program that cannot save its state, because another program has the file open, prints a warning for each store.
     """
-    programs = []
+    # Ends every program, even if the end of another one fails.
+    with ExitStack() as endings:
 
-    def start(*options, can_save=True):
-        programs.append((Program(*(options or ["--in-memory", "--port", 0])), can_save))
-        return programs[-1][0]
+        def start(*options, can_save=True):
+            program = Program(*(options or ["--in-memory", "--port", 0]))
+            endings.callback(end, program, can_save)
+            return program
 
-    yield start
-    for program, can_save in programs:
-        if program.process.poll() is None:
-            code, printed, error = program.stop()
-            assert (code, printed) == (0, "")
-            assert (error == "") == can_save
-            assert all(line.startswith("Lockstep: warning: The state of ") for line in error.splitlines())
+        yield start
+
+
+def end(program, can_save):
+    """Ends a program that a test has left running."""
+    if program.process.poll() is None:
+        code, printed, error = program.stop()
+        assert (code, printed) == (0, "")
+        assert (error == "") == can_save
+        assert all(line.startswith("Lockstep: warning: The state of ") for line in error.splitlines())
 
 
 @contextmanager

@@ -337,6 +337,23 @@ def test_a_tab_finds_a_restarted_program_again(context, start, tmp_path):
     expect(shop.names.first).to_have_text("Amber Oak Teapot")
 
 
+def test_a_text_typed_without_a_connection_is_searched_for(context, start, tmp_path):
+    options = ["--database", tmp_path / "todos.sqlite"]
+    first = start("--port", 0, *options)
+    shop = List(context, first.url)
+    shop.search.press_sequentially("oak")
+    expect(shop.page).to_have_url(re.compile(r"/catalogue\?search=oak$"))
+    first.stop()
+    expect(shop.page.get_by_text("Connection lost.")).to_be_visible()
+    shop.search.press_sequentially(" kettle")
+    start("--port", first.port, *options)
+    expect(shop.page.get_by_text("Connection lost.")).to_be_hidden()
+    expect(shop.page.locator("#list-heading")).to_have_text("oak kettle")
+    expect(shop.rows).to_have_count(20)
+    expect(shop.search).to_have_value("oak kettle")
+    expect(shop.page).to_have_url(re.compile(r"/catalogue\?search=oak%20kettle$"))
+
+
 def test_an_inspector_sees_its_stores(context, start):
     """The inspector shows the stores of the catalogue."""
     program = start("--in-memory", "--port", 0, "--inspect", "control")

@@ -88,6 +88,17 @@ def test_the_keyboard_undoes_and_redoes(tab):
     expect(tab.title).to_have_value("")
     expect(tab.titles).to_have_text(["Buy milk"])
 
+    # So they do in the field of a title, even if it is empty.
+    tab.rename("Buy milk").click()
+    field = tab.typed("Buy milk")
+    expect(field).to_be_focused()
+    keyboard.press("Control+a")
+    keyboard.press("Delete")
+    expect(field).to_have_value("")
+    keyboard.press("Control+z")
+    expect(field).to_have_value("Buy milk")
+    expect(tab.undo).to_be_enabled()
+
 
 def test_undo_is_seen_in_every_tab(context, start):
     url = start().url

@@ -79,6 +79,22 @@ def test_a_tab_finds_a_restarted_program_again(context, start, tmp_path):
     expect(tab.titles).to_have_text(["Buy milk", "Half a title"])
 
 
+@pytest.mark.parametrize("failing", ["undo", "draft"])
+def test_a_tab_connects_again_after_a_failed_request(context, start, failing):
+    tab = Tab(context, start().url)
+    tab.added("Buy milk")
+    requests = f"**/{failing}?*"
+    tab.page.route(requests, lambda route: route.abort(), times=1)
+    with tab.page.expect_websocket():
+        if failing == "undo":
+            tab.undo.click()
+        else:
+            tab.title.press_sequentially("x")
+    expect(tab.page.locator("html[data-live=true]")).to_be_attached()
+    expect(tab.page.get_by_text("Connection lost.")).to_be_hidden()
+    expect(tab.titles).to_have_text(["Buy milk"])
+
+
 def test_a_title_that_is_being_edited_survives_a_restart(context, start, tmp_path):
     database = tmp_path / "todos.sqlite"
     first = start("--port", 0, "--database", database)
@@ -111,6 +127,18 @@ def test_a_port_in_use(start):
     """A port in use is reported."""
     port = start().port
     assert f"port {port} is in use" in refused("--in-memory", "--port", port)
+
+
+@pytest.mark.parametrize("option", ["--database", "--catalogue"])
+def test_a_file_in_memory_is_refused(tmp_path, option):
+    """A file is never used together with `--in-memory`, so the program refuses both."""
+    path = tmp_path / "todos.sqlite"
+    ended = subprocess.run(
+        [BINARY, "--in-memory", "--port", "0", option, path], capture_output=True, text=True, timeout=10
+    )
+    assert ended.returncode != 0
+    assert f"'--in-memory' cannot be used together with '{option}'." in ended.stderr
+    assert not path.exists()
 
 
 def make_text(path):

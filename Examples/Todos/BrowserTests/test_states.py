@@ -107,6 +107,22 @@ def test_a_change_that_fails_is_not_shown_as_done(tab):
     expect(tab.row_error("Buy milk")).to_be_empty()
 
 
+def test_a_todo_that_is_submitted_again_after_a_reload_is_added_once(tab):
+    tab.choose("saving-latency", "short")
+    with tab.page.expect_request("**/todos?*"):
+        tab.add("Buy milk")
+    running = tab.page.get_by_role("button", name="Adding…")
+    expect(running).to_be_disabled()
+    tab.page.reload()
+    expect(tab.page.locator("html[data-live=true]")).to_be_attached()
+    expect(running).to_be_visible()
+    tab.title.press("Enter")
+    expect(tab.titles).to_have_text(["Buy milk"])
+    expect(tab.page.get_by_role("button", name="Add", exact=True)).to_be_visible()
+    expect(tab.title).to_have_value("")
+    expect(tab.titles).to_have_text(["Buy milk"])
+
+
 def test_a_slow_save_says_so(tab):
     """The button shows that a todo is being added."""
     tab.choose("saving-latency", "short")

@@ -77,6 +77,26 @@ def test_typed_text_and_focus_survive_changes(context, url):
     expect(here.title).to_have_value("Half a title")
 
 
+def test_a_draft_is_the_same_in_every_tab(context, url):
+    here, there = Tab(context, url), Tab(context, url)
+    here.title.press_sequentially("Buy milk")
+    expect(there.title).to_have_value("Buy milk")
+    here.status.focus()
+    there.title.press("Enter")
+    expect(there.titles).to_have_text(["Buy milk"])
+    expect(here.title).to_have_value("")
+    # A reconnecting tab sends what was typed in it. The added todo is not sent again.
+    here.show("Active")
+    expect(here.page).to_have_url(f"{url}?list=home&filter=active")
+    expect(here.page.locator("#filter-active")).to_have_attribute("aria-current", "page")
+    expect(Tab(context, url).title).to_have_value("")
+
+    here.added("Call home")
+    here.status.focus()
+    there.title.press_sequentially("Write")
+    expect(here.title).to_have_value("Write")
+
+
 def test_the_keyboard_is_enough(context, url):
     """Todos can be added, checked and deleted with the keyboard."""
     tab = Tab(context, url)
@@ -108,6 +128,22 @@ def test_an_empty_title_is_refused(context, url):
     here.added("Buy milk")
     expect(here.add_error).to_be_empty()
     expect(there.titles).to_have_text(["Buy milk"])
+
+
+def test_a_very_long_text_is_cut_and_refused(context, url):
+    """The server refuses long forms, so the fields limit their text. The user sees the message about the title."""
+    tab = Tab(context, url)
+    tab.title.focus()
+    tab.page.keyboard.insert_text("ö" * 70_000)
+    expect(tab.title).to_have_value("ö" * 2000)
+    tab.title.press("Enter")
+    expect(tab.add_error).to_have_text("Title is too long (maximum: 200).")
+    tab.added("Buy milk")
+    tab.rename("Buy milk").click()
+    expect(tab.typed("Buy milk")).to_be_focused()
+    tab.page.keyboard.insert_text("ö" * 70_000)
+    tab.page.keyboard.press("Enter")
+    expect(tab.row_error("Buy milk")).to_have_text("Title is too long (maximum: 200).")
 
 
 @pytest.mark.parametrize(

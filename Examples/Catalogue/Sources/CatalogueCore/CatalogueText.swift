@@ -4,8 +4,8 @@ import Lockstep
 /// The texts around the products: titles and the names of controls.
 package enum CatalogueText: CaseIterable, Hashable, Sendable {
     case title, introduction, todos, gallery, language, back
-    case search, searchPrompt, searchButton, clear, reload, refresh
-    case more, loadingMore, retry, nextFailed, notLoaded, favouritesFailed
+    case search, searchPrompt, searchButton, reload, refresh
+    case more, loadingMore, retry, nextFailed, favouritesFailed
     case maker, price, offline, connectionLost
     case notFoundTitle, notFoundMessage
 
@@ -24,14 +24,12 @@ package enum CatalogueText: CaseIterable, Hashable, Sendable {
         case .search: L10n.Search.label(for: locale)
         case .searchPrompt: L10n.Search.prompt(for: locale)
         case .searchButton: L10n.Search.button(for: locale)
-        case .clear: L10n.Search.clear(for: locale)
         case .reload: L10n.Control.reload(for: locale)
         case .refresh: L10n.Control.refresh(for: locale)
         case .more: L10n.List.more(for: locale)
         case .loadingMore: L10n.List.loadingMore(for: locale)
         case .retry: L10n.Control.retry(for: locale)
         case .nextFailed: L10n.List.nextFailed(for: locale)
-        case .notLoaded: L10n.List.notLoaded(for: locale)
         case .favouritesFailed: L10n.Favourite.notLoaded(for: locale)
         case .maker: L10n.Product.maker(for: locale)
         case .price: L10n.Product.price(for: locale)

@@ -34,7 +34,9 @@ package final class CatalogueSite {
 
     func followList(_ request: HTTPRequest) -> LivePage<CataloguePage> {
         let visit = Visit(request)
-        let search = opened(visit)
+        // A reconnecting tab sends its typed text first. This text is newer than the address.
+        let known = tabs.existing(visit.tab)
+        let search = if let known, known.text != Search.text(from: visit.search) { known } else { opened(visit) }
         return LivePage(keeping: search) { self.page(of: search, for: visit) }
     }
 

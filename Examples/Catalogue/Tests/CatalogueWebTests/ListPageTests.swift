@@ -150,6 +150,9 @@ struct ListPageTests {
             #expect(page.text(of: "favourite-error-1")?.hasPrefix("El servidor está demasiado ocupado.") == true)
             #expect(page.text(of: "favourite-error-2") == "")
             #expect(page.text.contains("aria-label=\"Favorito: Bowl\" aria-pressed=\"false\""))
+            // The names are in English, but the buttons and the errors of the rows are not.
+            #expect(page.text.contains("lang=\"en\">Bowl</a>"))
+            #expect(page.text.contains("<ul id=\"products\" data-rows="))
         }
     }
 

@@ -77,6 +77,19 @@ struct LiveListTests {
     }
 
     @Test
+    func `A text that a tab sends before it reconnects replaces the text of its address`() async throws {
+        try await ServedCatalogue.run(ScriptedProducts("Teapot", "Vase")) { site async throws in
+            await site.load("vase")
+            #expect(try await site.client.post("/catalogue/search", "tab=\(tab)&search=te&typing=true").status == 204)
+            let live = try await LiveClient(site.client, path: "/catalogue/live?tab=\(tab)&search=vase")
+            let frame = try #require(try await live.drawing().frame)
+            #expect(frame.contains("value=\"te\""))
+            #expect(frame.contains("data-address=\"/catalogue?search=te\""))
+            try live.close()
+        }
+    }
+
+    @Test
     func `A plus sign in an address is read as a space, as in forms`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Teapot")) { site async throws in
             await site.load("a b+")

@@ -5,7 +5,7 @@ import Lockstep
 @MainActor
 package final class LivePage<Page: LiveContent> {
     private let kept: AnyObject?
-    private var page: Page
+    private var page: Page?
     private var shown: Page?
     private var observer: StoreObserver?
     private let changes: AsyncStream<Void>
@@ -17,7 +17,6 @@ package final class LivePage<Page: LiveContent> {
     ///   - make: Creates the page from the stores.
     package init(keeping kept: AnyObject? = nil, _ make: @escaping @MainActor () -> Page) {
         self.kept = kept
-        page = make()
         // One pending element is enough: a slow tab receives many changes as one update.
         let (changes, changed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         self.changes = changes
@@ -31,7 +30,7 @@ package final class LivePage<Page: LiveContent> {
     /// cancelled.
     package func next() async -> String? {
         for await _ in changes {
-            guard let drawing = Drawing(of: page, after: shown) else { continue }
+            guard let page, let drawing = Drawing(of: page, after: shown) else { continue }
             shown = page
             return (try? JSONEncoder().encode(drawing)).map { String(decoding: $0, as: UTF8.self) }
         }

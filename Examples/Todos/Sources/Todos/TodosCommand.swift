@@ -24,8 +24,11 @@ struct TodosCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The port to listen on; 0 for any free port.", valueName: "number"))
     var port: UInt16 = 8765
 
-    @Option(help: ArgumentHelp("The SQLite file of the todos; created if it does not exist.", valueName: "path"))
-    var database = "todos.sqlite"
+    @Option(
+        help: ArgumentHelp(
+            "The SQLite file of the todos, by default 'todos.sqlite'; created if it does not exist.",
+            valueName: "path"))
+    var database: String?
 
     @Option(
         help: ArgumentHelp(
@@ -43,6 +46,13 @@ struct TodosCommand: AsyncParsableCommand {
         help: "Serve an inspector on a second page. It can only show the stores (read), or also change them (control).")
     var inspect: Inspection?
 
+    func validate() throws {
+        guard inMemory else { return }
+        for (file, option) in [(database, "--database"), (catalogue, "--catalogue")] where file != nil {
+            throw ValidationError("'--in-memory' cannot be used together with '\(option)'.")
+        }
+    }
+
     @MainActor
     func run() async throws {
         if log {
@@ -52,7 +62,7 @@ struct TodosCommand: AsyncParsableCommand {
         do {
             // Start the inspector before the stores are created, so that it knows all stores.
             let inspector = try await inspect?.start()
-            let todos = try inMemory ? DatabaseFile.todos.inMemory() : DatabaseFile.todos.open(path: database)
+            let todos = try inMemory ? DatabaseFile.todos.inMemory() : DatabaseFile.todos.open(path: todosFile)
             let products =
                 try inMemory ? DatabaseFile.catalogue.inMemory() : DatabaseFile.catalogue.open(path: catalogueFile)
             let (conditions, requests) = (ConditionsStore(), RequestLog())
@@ -82,7 +92,9 @@ struct TodosCommand: AsyncParsableCommand {
         }
     }
 
+    private var todosFile: String { database ?? "todos.sqlite" }
+
     private var catalogueFile: String {
-        catalogue ?? URL(filePath: database).deletingLastPathComponent().appending(path: "catalogue.sqlite").path
+        catalogue ?? URL(filePath: todosFile).deletingLastPathComponent().appending(path: "catalogue.sqlite").path
     }
 }

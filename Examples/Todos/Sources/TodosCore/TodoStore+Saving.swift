@@ -3,14 +3,14 @@ package import Lockstep
 import NetworkConditions
 
 extension TodoStore {
-    /// Adds a todo.
+    /// Adds a todo, unless the form is already adding one.
     ///
     /// - Parameters:
     ///   - title: The typed text.
     ///   - form: The form with the text, which shows an error.
     /// - Returns: The error, if the todo was not saved.
     package func add(title: String, form: UUID) async -> Result<Void, StateError> {
-        await operations.run(.add(form: form)) { [self] in
+        await operations.run(.add(form: form), policy: .drop) { [self] in
             let title = try Todo.title(from: title)
             try await save(.add) { [list] in
                 try await $0.add(title: title, to: list)
@@ -21,11 +21,17 @@ extension TodoStore {
     }
 
     /// Marks a todo as done, or as not done. The change is shown immediately, and reverted if saving fails.
+    ///
+    /// During an undo or redo, the change is shown after it is saved. A waiting undo restores the list before the last
+    /// shown change, so it would otherwise restore the list before this change.
     package func setDone(_ isDone: Bool, id: Todo.ID) async -> Result<Void, StateError> {
         await operations.run(.change(id)) { [self] in
-            let expected = { @MainActor (todos: inout [Todo]) in todos.update(id: id) { $0.isDone = isDone } }
+            let change = { @MainActor (todos: inout [Todo]) in todos.update(id: id) { $0.isDone = isDone } }
+            let expected = operations.isActive(.restore) ? { @MainActor _ in } : change
             try await save(isDone ? .check : .uncheck, expecting: expected) {
                 try await $0.setDone(isDone, id: id)
+            } show: { todos, _ in
+                change(&todos)
             }
         }
     }

@@ -132,6 +132,25 @@ struct TodoHistoryTests {
     }
 
     @Test
+    func `A todo that is checked while an undo waits stays checked, and the earlier change is undone`() async throws {
+        let test = await loadedTest()
+        await repository.holdSaving(at: gate)
+        test.start { _ = await $0.setDone(true, id: 1) }
+        await gate.isCalled(1)
+        test.start { _ = await $0.undo() }
+        test.start { _ = await $0.setDone(true, id: 2) }
+        for call in 1...3 {
+            await gate.isCalled(call)
+            gate.succeed()
+        }
+        await expect(test, [milk, Todo(id: 2, title: "Bread", isDone: true)])
+        await repository.holdSaving(at: nil)
+        try await test.store.undo().get()
+        await expect(test, [milk, bread])
+        await test.finish()
+    }
+
+    @Test
     func `A change made while an undo is being saved is made after the undo`() async throws {
         let test = await loadedTest()
         try await test.store.delete(id: 1).get()

@@ -70,6 +70,23 @@ struct TodoStoreSavingTests {
     }
 
     @Test
+    func `A form that is submitted again while its todo is being saved adds one todo`() async {
+        let gate = Gate<Void>()
+        let repository = ScriptedRepository()
+        let test = await loadedTest(repository, exhaustivity: .end)
+        await repository.holdSaving(at: gate)
+        let first = test.start { await $0.add(title: "Milk", form: form) }
+        await gate.isCalled()
+        let second = test.start { await $0.add(title: "Milk", form: form) }
+        await repository.holdSaving(at: nil)
+        gate.succeed()
+        #expect(await first.value.error == nil)
+        #expect(await second.value.error == .cancelled)
+        await test.expectEnd { $0.loaded([milk]) }
+        #expect(await repository.list == [milk])
+    }
+
+    @Test
     func `A failed save keeps the list and shows the error`() async {
         let repository = ScriptedRepository("Milk")
         let test = await loadedTest(repository)

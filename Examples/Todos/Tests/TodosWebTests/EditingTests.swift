@@ -86,7 +86,8 @@ struct EditingTests {
             await gate.isCalled()
             await repository.holdSaving(at: nil)
             let page = try await site.client.get("/?tab=\(tab)").text
-            #expect(page.contains("value=\"Tea\" autocomplete=\"off\" aria-describedby=\"error-1\" readonly"))
+            let attributes = "maxlength=\"2000\" autocomplete=\"off\" aria-describedby=\"error-1\" readonly"
+            #expect(page.contains("value=\"Tea\" \(attributes)"))
             #expect(page.contains("aria-disabled=\"true\">Saving…"))
             #expect(page.contains("aria-disabled=\"true\" aria-describedby=\"clear-error\">Clearing…"))
             #expect(try await site.client.post("/todos/1/title", "tab=\(tab)&title=Coffee").status == 204)

@@ -15,12 +15,25 @@ history.replaceState({ tab }, "");
 /** Changes `old` only where it differs from `drawn`, so that the focus, typed text and running animations stay. */
 function morph(old, drawn) {
   for (const { name } of [...old.attributes]) if (!drawn.hasAttribute(name)) old.removeAttribute(name);
-  // While the user types in this field, a change of its draft in another tab does not replace the text.
-  const text = old === document.activeElement && old.closest("[data-typing]") ? old.value : undefined;
+  const text = draftToShow(old, drawn);
   for (const { name, value } of drawn.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  if (text !== undefined && old.value !== text) old.value = text;
+  if (text !== undefined) {
+    old.value = text;
+    typedIn.delete(old);
+  }
   // `showRows` draws the rows.
   if (old.dataset.rows === undefined) morphChildren(old, drawn);
+}
+
+/**
+ * Returns the draft that a field has to show, or `undefined` if the field keeps its text. While the user types in the
+ * field, a change of its draft in another tab does not replace the text. Nor is a text replaced that the server has not
+ * drawn yet.
+ */
+function draftToShow(old, drawn) {
+  const [before, after] = [old.getAttribute("value"), drawn.getAttribute("value")];
+  if (!old.closest("[data-typing]") || before === after || old.value !== before) return undefined;
+  return old === document.activeElement && typedIn.has(old) ? undefined : after;
 }
 
 function morphChildren(old, drawn) {
@@ -159,6 +172,12 @@ function connected(isConnected) {
   document.documentElement.dataset.live = isConnected;
 }
 
+/** After a failed request, the live channel may be lost, too. Closing it opens a new one. */
+function reconnectAfterFailure() {
+  connected(false);
+  socket?.close();
+}
+
 document.addEventListener("click", (event) => {
   const link = event.target.closest("#main:not([data-leaves]) a");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -197,7 +216,7 @@ async function sendTyped(address, line) {
     try {
       await send(address, next);
     } catch {
-      connected(false);
+      reconnectAfterFailure();
       // Send the text again, unless the user has typed more in the meantime.
       line.next ??= next;
       await new Promise((done) => setTimeout(done, delay));
@@ -211,9 +230,9 @@ document.addEventListener("compositionend", ({ target }) => typedAt(target, fals
 
 function typedAt(field, isComposing) {
   const form = field.closest("[data-typing]");
-  if (!form || isComposing) return;
+  if (!form) return;
   typedIn.add(field);
-  type(form, true);
+  if (!isComposing) type(form, true);
 }
 
 // MARK: Forms
@@ -261,7 +280,7 @@ document.addEventListener("submit", async (event) => {
         typedIn.delete(field);
       }
     } catch {
-      connected(false);
+      reconnectAfterFailure();
     }
   })();
   sending.set(key, request);

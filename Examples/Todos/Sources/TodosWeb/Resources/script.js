@@ -17,10 +17,14 @@ document.addEventListener("keydown", ({ key, isComposing, target }) => {
 
 // MARK: Undo
 
-/** Ctrl-Z or Cmd-Z undoes a change; with Shift, it redoes. In a field with text, the browser undoes typing instead. */
+/**
+ * Ctrl-Z or Cmd-Z undoes a change; with Shift, it redoes. In a field with text, and in the field of a title, the browser
+ * undoes typing instead.
+ */
 document.addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-  if (event.target.matches("input[type=text]") && event.target.value) return;
+  const { target } = event;
+  if (target.matches("input[type=text]") && (target.value || target.closest(".edit"))) return;
   event.preventDefault();
   document.querySelector(event.shiftKey ? "#redo button" : "#undo button").click();
 });
