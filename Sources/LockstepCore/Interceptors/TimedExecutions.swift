@@ -48,8 +48,10 @@ struct TimedName: Hashable {
         }
     }
 
-    /// Returns whether the interceptor applies to an execution. Also compares the name of the execution with the
-    /// interceptor's names, to find a misspelled name.
+    /// Returns whether the interceptor applies to an execution.
+    ///
+    /// If the interceptor has names, the execution must have one of them. A name that no execution has, but that is
+    /// similar to the name of an execution, may be misspelled. Such names are collected here.
     func contains(_ context: ExecutionContext) -> Bool {
         guard isNamed(context) else { return false }
         if names.isEmpty { return true }

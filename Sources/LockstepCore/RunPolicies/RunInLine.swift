@@ -1,4 +1,5 @@
-/// One run with a ``RunPolicy``. The run's caller, task and line share this object.
+/// One run with a ``RunPolicy``. Runs with the same name form a *line*, see ``RunLine``. The caller of the run, the task of
+/// the run and the line share this object.
 @MainActor final class RunInLine {
     /// The state of a run.
     private enum State {
