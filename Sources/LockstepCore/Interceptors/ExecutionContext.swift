@@ -116,8 +116,9 @@
     ///
     /// - Returns: The store's current state.
     func cancelUnlessBegun(_ outcome: ExecutionOutcome) -> any Sendable {
-        end(outcome)
         if chain != nil { machine.cancel() }
+        // Work that cannot be skipped is still done, and ends the execution.
+        if chain == nil || machine.isDropped { end(outcome) }
         return state
     }
 

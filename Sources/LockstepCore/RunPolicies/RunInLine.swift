@@ -282,7 +282,7 @@ extension RunInLine {
     /// a run that supersedes or delays newer runs.
     static func isSuperseded(in key: some Hashable, of lines: AnyObject) -> Bool {
         if supersededCount == 0 { return false }
-        return EnclosingWork.current?.discarding.contains { run in
+        return EnclosingWork.current?.runs.contains { run in
             guard run.isCounted, let line = run.line else { return false }
             return line.lines === lines && line.key == AnyHashable(key)
         } == true

@@ -60,6 +60,10 @@
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
         guard executions.contains(context), policy != .concurrent else { return await next() }
+        // Changes of an action inside superseded work are discarded. Such an action must not supersede or delay others.
+        if context.kind == .action, let pipeline = context.store.pipeline, RunInLine.isSuperseded(pipeline) {
+            return await next()
+        }
         var events = RunInLine.Events()
         events.supersede = { context.end(.superseded) }
         events.leave = { context.end(.cancelled) }

@@ -81,7 +81,7 @@ extension Store {
     private static func mayChangeSensitive(from old: State, to new: State) -> Bool {
         let difference = ValueDifference(from: old, to: new)
         let parts = difference.changes.flatMap { [$0.before, $0.after] }
-        return parts.isEmpty || difference.isCut || parts.contains { $0?.kind == .redacted }
+        return parts.isEmpty || difference.isCut || parts.contains { $0?.mayContainSensitive == true }
     }
 
     /// Returns a sequence of the current value of a part of the state, and of each later value. The sequence omits a

@@ -125,6 +125,45 @@ struct SensitiveTests {
         #expect(try !recorder.recording.json().contains("secret"))
     }
 
+    @Test("R1: the payload of a computed write that creates the value with the secret is redacted")
+    func writingANewPart() {
+        struct Session: Equatable, Sendable {
+            @Sensitive var token = ""
+        }
+        enum Account: Equatable, Sendable {
+            case loggedOut
+            case loggedIn(Session)
+        }
+        struct App: Equatable, Sendable {
+            var session: Session?
+            var sessions: [Session] = []
+            var account = Account.loggedOut
+            var titles = [""]
+            var token: String {
+                get { "" }
+                set { session = Session(token: newValue) }
+            }
+            var lastToken: String {
+                get { "" }
+                set { sessions.append(Session(token: newValue)) }
+            }
+            var accountToken: String {
+                get { "" }
+                set { account = .loggedIn(Session(token: newValue)) }
+            }
+            var lastTitle: String {
+                get { "" }
+                set { titles.append(newValue) }
+            }
+        }
+        let (store, history) = (Store(state: App()), HistoryRecorder(limit: 10))
+        store.pipeline.attach(history)
+        for field in [\App.token, \.lastToken, \.accountToken, \.lastTitle] { store[field] = "hunter2" }
+        let payloads = history.executions.compactMap { $0.payload as? ExecutionPayload }
+        let redacted = Array(repeating: "<redacted>", count: 3)
+        #expect(payloads.flatMap { $0.values.values.map { "\($0)" } } == redacted + ["hunter2"])
+    }
+
     @Test("R1: a write to a part of a sensitive state is redacted, and so is a write that changes nothing visible")
     func writingAPartOfTheState() {
         struct Opaque: Sendable {

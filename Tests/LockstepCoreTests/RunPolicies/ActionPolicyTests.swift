@@ -147,10 +147,11 @@ struct ActionPolicyTests {
         #expect(note.title == "" && note.count == 7)
     }
 
-    @Test("P1: a task that a superseded action left behind does not supersede an action")
-    func leftover() async {
+    @Test("P1: a task that a superseded action left behind does not supersede an action", arguments: [true, false])
+    func leftover(isIntercepted: Bool) async {
         let (gate, stubborn, inner) = (gate, stubborn, Gate<String>())
-        let search = action(.latest, gate)
+        if isIntercepted { note.pipeline.attach(RunPolicyInterceptor(.latest, for: "search")) }
+        let search = action(isIntercepted ? .concurrent : .latest, gate)
         var late: Task<ExecutionOutcome, Never>?
         let refresh = AsyncAction<NoteStore, Int>("refresh", policy: .latest) { _ in
             AsyncMiddleware { proxy in

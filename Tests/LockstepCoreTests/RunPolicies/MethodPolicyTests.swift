@@ -161,6 +161,15 @@ struct MethodPolicyTests {
         #expect(outcomes == ["cancelled", "cancelled"])
     }
 
+    @Test("P1: a call in a cancelled task whose body cannot be skipped completes")
+    func cancelledBeforeAValue() async {
+        store.pipeline.attach(RunPolicyInterceptor(.queue))
+        let task = Task { [store] in await store.intercepted("search") { _ async in 1 } }
+        task.cancel()
+        #expect(await task.value == 1)
+        #expect(outcomes == ["completed"])
+    }
+
     @Test("P1: a throwing call that is superseded before its body starts throws")
     func supersededBeforeItBegins() async {
         let clock = ManualClock()

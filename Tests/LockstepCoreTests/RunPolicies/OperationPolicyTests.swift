@@ -470,6 +470,31 @@ struct OperationPolicyTests {
         #expect(await eventually { tracker.lines.count == 0 })
     }
 
+    @Test("P1: what a superseded run into a value left behind does not supersede a newer run")
+    func leftoverOfALoad() async {
+        let (inner, value) = (Gate<Int>(), AsyncValue<Int>())
+        var late: Task<Result<Int, StateError>, Never>?
+        let old = immediately { [tracker, stubborn] in
+            await tracker.run(.search, policy: .latest, into: value) {
+                late = Task {
+                    _ = try? await inner()
+                    return await tracker.run(.search, policy: .latest) { 1 }
+                }
+                return try await stubborn()
+            }
+        }
+        await stubborn.nextCall()
+        await inner.nextCall()
+        let newer = run(.latest, gate)
+        await gate.nextCall()
+        _ = await old.value
+        inner.succeed(0)
+        #expect(await late?.value == .failure(.cancelled))
+        gate.succeed(2)
+        #expect(await newer.value == .success(2))
+        stubborn.succeed(0)
+    }
+
     @Test("P1: if an inner run is superseded at its start together with the outer run, it does no work")
     func innerSupersededAtTheStart() async {
         var newer: Task<Result<Int, StateError>, Never>?
