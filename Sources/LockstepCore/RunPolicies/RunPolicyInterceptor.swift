@@ -61,9 +61,8 @@
     ) async -> any Sendable {
         guard executions.contains(context), policy != .concurrent else { return await next() }
         // Changes of an action inside superseded work are discarded. Such an action must not supersede or delay others.
-        if context.kind == .action, let pipeline = context.store.pipeline, RunInLine.isSuperseded(pipeline) {
-            return await next()
-        }
+        let pipeline = context.kind == .action ? context.store.pipeline : nil
+        if let pipeline, RunInLine.isSuperseded(pipeline) { return await next() }
         var events = RunInLine.Events()
         events.supersede = { context.end(.superseded) }
         events.leave = { context.end(.cancelled) }
@@ -71,7 +70,7 @@
         events.isCurrent = { context.isCurrent }
         // `next` is called once, and on the main actor.
         nonisolated(unsafe) let next = next
-        let run = RunInLine(of: context.kind == .action ? context.store.pipeline : nil, events)
+        let run = RunInLine(of: pipeline, events)
         switch await lines.run(TimedName(of: context), policy, run, { await next() }) {
         case .done(let state): return state
         case .dropped: return context.drop()
