@@ -20,6 +20,15 @@ struct ActionPolicyTests {
         }
     }
 
+    /// Returns an action with a policy. If `isIntercepted` is `true`, an interceptor of the store applies the policy.
+    private func action(
+        _ policy: RunPolicy, isIntercepted: Bool, _ gate: Gate<String>
+    ) -> AsyncAction<NoteStore, Int> {
+        guard isIntercepted else { return action(policy, gate) }
+        note.pipeline.attach(RunPolicyInterceptor(policy, for: "search"))
+        return action(.concurrent, gate)
+    }
+
     private func dispatch(
         _ action: AsyncAction<NoteStore, Int>, _ number: Int
     ) -> Task<ExecutionOutcome, Never> {
@@ -150,8 +159,7 @@ struct ActionPolicyTests {
     @Test("P1: a task that a superseded action left behind does not supersede an action", arguments: [true, false])
     func leftover(isIntercepted: Bool) async {
         let (gate, stubborn, inner) = (gate, stubborn, Gate<String>())
-        if isIntercepted { note.pipeline.attach(RunPolicyInterceptor(.latest, for: "search")) }
-        let search = action(isIntercepted ? .concurrent : .latest, gate)
+        let search = action(.latest, isIntercepted: isIntercepted, gate)
         var late: Task<ExecutionOutcome, Never>?
         let refresh = AsyncAction<NoteStore, Int>("refresh", policy: .latest) { _ in
             AsyncMiddleware { proxy in
@@ -242,9 +250,10 @@ struct ActionPolicyTests {
         #expect(await runs[1].value == .failed(Failure()))
     }
 
-    @Test("P2: a dispatch that is cancelled while it waits does nothing")
-    func cancelledWhileWaiting() async {
-        let action = action(.queue, gate)
+    @Test(
+        "P2: a dispatch that is cancelled while it waits does nothing, and returns cancelled", arguments: [true, false])
+    func cancelledWhileWaiting(isIntercepted: Bool) async {
+        let action = action(.queue, isIntercepted: isIntercepted, gate)
         let first = dispatch(action, 1)
         await gate.nextCall()
         let second = dispatch(action, 2)
@@ -368,20 +377,6 @@ struct ActionPolicyTests {
         #expect(await first.value == .superseded)
         #expect(note.title == "second" && note.count == 5)
         #expect(outcomes == ["superseded", "completed"])
-    }
-
-    @Test("P2: with an interceptor, a dispatch that is cancelled while it waits returns cancelled")
-    func interceptedQueue() async {
-        note.pipeline.attach(RunPolicyInterceptor(.queue))
-        let action = action(.concurrent, gate)
-        let first = dispatch(action, 1)
-        await gate.nextCall()
-        let second = dispatch(action, 2)
-        second.cancel()
-        #expect(await second.value == .cancelled)
-        gate.succeed("first")
-        #expect(await first.value == .completed)
-        #expect(outcomes == ["completed", "cancelled"])
     }
 
     @Test("P1: with an interceptor, a dispatch in a cancelled task returns cancelled")

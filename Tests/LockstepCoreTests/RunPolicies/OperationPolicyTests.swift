@@ -28,6 +28,29 @@ struct OperationPolicyTests {
         immediately { [tracker] in await tracker.run(operation, policy: policy) { try await gate() } }
     }
 
+    private typealias Work = @MainActor () async throws -> Int
+    private typealias Run = Task<Result<Int, StateError>, Never>
+
+    /// Starts a run by `start`. The work of the run leaves a task behind, which waits for `inner`, and then starts
+    /// another run.
+    private func leaveTask(
+        _ inner: Gate<Int>, by start: @escaping @MainActor (@escaping Work) async -> Result<Int, StateError>
+    ) async -> (run: Run, late: Run) {
+        var late: Run?
+        let run = immediately { [tracker, stubborn] in
+            await start {
+                late = Task {
+                    _ = try? await inner()
+                    return await tracker.run(.search, policy: .latest) { 1 }
+                }
+                return try await stubborn()
+            }
+        }
+        await stubborn.nextCall()
+        await inner.nextCall()
+        return (run, late!)
+    }
+
     @Test(
         "O1: if an observer of the start cancels the caller, the operation does not stay active",
         arguments: [RunPolicy.latest, .queue, .drop])
@@ -442,18 +465,9 @@ struct OperationPolicyTests {
     @Test("P1: what a superseded run left behind does not supersede a newer run", arguments: [true, false])
     func leftover(isWorking: Bool) async {
         let inner = Gate<Int>()
-        var late: Task<Result<Int, StateError>, Never>?
-        let old = immediately { [tracker, stubborn] in
-            await tracker.run(.search, policy: .latest) {
-                late = Task {
-                    _ = try? await inner()
-                    return await tracker.run(.search, policy: .latest) { 1 }
-                }
-                return try await stubborn()
-            }
+        let (old, late) = await leaveTask(inner) { [tracker] work in
+            await tracker.run(.search, policy: .latest) { try await work() }
         }
-        await stubborn.nextCall()
-        await inner.nextCall()
         let newer = run(.latest, gate)
         await gate.nextCall()
         #expect(await old.value == .failure(.cancelled))
@@ -462,7 +476,7 @@ struct OperationPolicyTests {
             for _ in 0..<20 { await Task.yield() }
         }
         inner.succeed(0)
-        #expect(await late?.value == .failure(.cancelled))
+        #expect(await late.value == .failure(.cancelled))
         gate.succeed(2)
         #expect(await newer.value == .success(2))
         #expect(outcomes == ["superseded", "completed", "cancelled"])
@@ -473,23 +487,14 @@ struct OperationPolicyTests {
     @Test("P1: what a superseded run into a value left behind does not supersede a newer run")
     func leftoverOfALoad() async {
         let (inner, value) = (Gate<Int>(), AsyncValue<Int>())
-        var late: Task<Result<Int, StateError>, Never>?
-        let old = immediately { [tracker, stubborn] in
-            await tracker.run(.search, policy: .latest, into: value) {
-                late = Task {
-                    _ = try? await inner()
-                    return await tracker.run(.search, policy: .latest) { 1 }
-                }
-                return try await stubborn()
-            }
+        let (old, late) = await leaveTask(inner) { [tracker] work in
+            await tracker.run(.search, policy: .latest, into: value) { try await work() }
         }
-        await stubborn.nextCall()
-        await inner.nextCall()
         let newer = run(.latest, gate)
         await gate.nextCall()
         _ = await old.value
         inner.succeed(0)
-        #expect(await late?.value == .failure(.cancelled))
+        #expect(await late.value == .failure(.cancelled))
         gate.succeed(2)
         #expect(await newer.value == .success(2))
         stubborn.succeed(0)
