@@ -31,7 +31,7 @@
 
     /// A counter that increases with each value, error, reset and restored snapshot. A cancelled load and a next page
     /// do not increase it.
-    package var replacements: Int { core.machine.replacements }
+    package var replacements: Int { core.read(.replacements) { $0.replacements } }
 }
 
 // MARK: - Reading

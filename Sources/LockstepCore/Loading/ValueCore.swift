@@ -108,8 +108,9 @@ extension ValueCore {
     // When a function is called, Swift looks up each type that the function mentions. This separate function keeps
     // `handleAlone` fast.
     @inline(never) private func handleObserved(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
-        let (oldState, oldLatest) = (machine.state, machine.latestValue)
+        let (oldState, oldLatest, oldReplacements) = (machine.state, machine.latestValue, machine.replacements)
         let reaction = handleFreshness(event)
+        if machine.replacements != oldReplacements { didChangeBesidesState(ValuePart.replacements.change) }
         let isSameState = oldState.isSame(as: machine.state, by: equality.isSame)
         let isSameLatest = oldLatest.isSame(as: machine.latestValue, by: equality.isSame)
         if isSameState, isSameLatest { return reaction }

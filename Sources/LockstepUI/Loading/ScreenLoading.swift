@@ -30,7 +30,8 @@ import Observation
         newest = loader
         isDue = loader.isIdle()
         renderings?.yield()
-        return givenUp != loader.version()
+        // Only a screen that has given up observes the version. Other screens do not render for an equal value.
+        return givenUp == nil || givenUp != loader.version()
     }
 
     /// Loads the value if needed. If the state becomes idle, for example after a reset, loads the value again. Runs

@@ -583,6 +583,23 @@ struct LoadTests {
         #expect((state.count, number.count, isLoading.count, failed.count) == (3, 1, 2, 0))
     }
 
+    @Test("An observer of the replacements wakes for each value and reset, even if the state stays equal")
+    func replacementsOfAnEqualState() {
+        let log = EventLog()
+        value.pipeline.attach(log)
+        let (replacements, state, latest) = (
+            Wakes { value.replacements }, Wakes { value.state }, Wakes { value.latestValue }
+        )
+        value.reset()
+        value.pipeline.restore(value.pipeline.snapshot)
+        #expect((replacements.count, state.count, latest.count) == (2, 0, 0))
+        #expect(log.commits.isEmpty)
+        value.set(1)
+        value.set(1)
+        #expect((replacements.count, state.count, latest.count) == (4, 1, 1))
+        #expect(log.commits.map(\.label) == ["set"])
+    }
+
     @Test("A store stays alive during its load, and is released afterwards")
     func lifetime() async {
         weak var reference: AsyncValue<Int>?

@@ -108,6 +108,23 @@ import Testing
         await host.disappear()
     }
 
+    @Test func `after a load that cancelled itself, a reset of the entry loads again`() async {
+        let host = host()
+        host.appear()
+        await gate.isCalled()
+        gate.fail(CancellationError())
+        await host.rendered { $0.contains("Button") }
+        // Only the reset makes the screen render.
+        let rendered = Task { [loading] in await host.rendered { $0 == loading } }
+        for _ in 0..<20 { await Task.yield() }
+        item[1].reset()
+        await gate.isCalled(2)
+        #expect(await rendered.value == loading)
+        gate.succeed("a", call: 1)
+        #expect(await host.rendered { $0.contains("List") } == list("a of 1"))
+        await host.disappear()
+    }
+
     @Test func `pulling loads a fresh value, and lasts as long as the load`() async throws {
         let host = await appeared()
         let pull = try host.pull()

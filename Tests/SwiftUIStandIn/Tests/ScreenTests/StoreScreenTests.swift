@@ -240,6 +240,29 @@ private final class LetterStore {}
         await host.disappear()
     }
 
+    @Test(arguments: ["reset", "restore"])
+    func `after a load that cancelled itself, a reset and a restored snapshot load again`(change: String) async {
+        let host = host()
+        host.appear()
+        await gate.isCalled()
+        gate.fail(CancellationError())
+        await host.rendered { $0.contains("Button") }
+        // Only the change makes the screen render.
+        let rendered = Task { [loading] in await host.rendered { $0 == loading } }
+        for _ in 0..<20 { await Task.yield() }
+        if change == "reset" {
+            store.reset()
+        } else {
+            store.asyncValue.pipeline.restore(store.asyncValue.pipeline.snapshot)
+        }
+        await gate.isCalled(2)
+        #expect(await rendered.value == loading)
+        gate.succeed(["a"], call: 1)
+        #expect(await host.rendered { $0.contains("List") } == list("a"))
+        #expect(gate.callCount == 2)
+        await host.disappear()
+    }
+
     @Test func `after a load that cancelled itself, a reset loads again, also after another state`() async {
         let host = host()
         host.appear()
