@@ -3,7 +3,7 @@
 ARGS ?=
 PLATFORM ?= iOS
 
-.PHONY: help demo test devices docs lint format stress tsan mutants bench bench-check bench-inspector generate-localizations pictures clean
+.PHONY: help demo test build devices docs lint format stress tsan mutants bench bench-check bench-inspector generate-localizations pictures clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
@@ -16,6 +16,11 @@ demo: ## Build and start the Todos example with its inspector; ARGS="--port 8123
 test: ## Run all tests of all packages, including the browser tests
 	@scripts/bootstrap test
 	@scripts/test
+
+build: ## Build the products and the examples, without tests; for Swift 6.2
+	@scripts/bootstrap build
+	swift build
+	swift build --package-path Examples
 
 devices: ## Build all products, the examples and their apps for PLATFORM=iOS, macOS, tvOS, watchOS or visionOS; needs Xcode and XcodeGen
 	@scripts/devices $(PLATFORM)

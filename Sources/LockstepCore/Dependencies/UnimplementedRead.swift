@@ -8,7 +8,7 @@ final class UnimplementedRead: Sendable {
     /// The execution that contains the current code, or the build of a default that the current code is part of; `nil`
     /// outside all executions.
     static var execution: RunningExecution? {
-        if case .inside(let running) = ExecutionScope.current { running } else { current?.execution }
+        if case .inside(let running) = ExecutionScope.current { running } else { current?.execution.object }
     }
 
     private let key: DependencyKey
@@ -18,7 +18,7 @@ final class UnimplementedRead: Sendable {
     private let outer = UnimplementedRead.current
     /// The execution that contains the build. A build is not part of its execution, so ``ExecutionScope`` cannot find
     /// the execution. The reference is weak, because a task that the build starts keeps this record.
-    private weak let execution = UnimplementedRead.execution
+    private let execution = WeakReference(UnimplementedRead.execution)
 
     init(of key: DependencyKey) { self.key = key }
 

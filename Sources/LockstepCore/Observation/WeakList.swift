@@ -1,26 +1,22 @@
 /// A list that does not keep its elements alive.
 struct WeakList<Element: AnyObject & Sendable>: Sendable {
-    private struct Entry: Sendable {
-        weak let element: Element?
-    }
-
-    private var entries: [Entry] = []
+    private var entries: [WeakReference<Element>] = []
     /// The number of entries at which ``append(_:)`` removes the entries of released elements.
     private var limit = 16
 
     /// The number of elements that are not released.
-    var count: Int { entries.count { $0.element != nil } }
+    var count: Int { entries.count { $0.object != nil } }
 
     mutating func append(_ element: Element) {
         if entries.count == limit {
-            entries.removeAll { $0.element == nil }
+            entries.removeAll { $0.object == nil }
             limit = max(16, entries.count * 2)
         }
-        entries.append(Entry(element: element))
+        entries.append(WeakReference(element))
     }
 
     /// Calls `body` for each element that is not released, in the order in which they were added.
     func forEach(_ body: (Element) -> Void) {
-        for entry in entries { if let element = entry.element { body(element) } }
+        for entry in entries { if let element = entry.object { body(element) } }
     }
 }

@@ -11,7 +11,7 @@
 
     /// The pipeline of the store; `nil` if the store is removed or released. The reference is weak, because the
     /// pipeline indirectly retains this part.
-    weak let pipeline: AnyPipeline?
+    private(set) weak var pipeline: AnyPipeline?
     /// A closure that returns the part without unconfirmed changes; `nil` if the store no longer exists.
     let read: @MainActor () -> Content?
     /// A closure that restores the part in a commit named `restored`. It does nothing if the store no longer exists.

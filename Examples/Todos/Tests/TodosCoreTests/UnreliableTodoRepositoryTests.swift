@@ -1,7 +1,6 @@
 import Lockstep
 import LockstepTesting
 import NetworkConditions
-import Synchronization
 import Testing
 import TodosCore
 import TodosTestSupport
@@ -11,11 +10,12 @@ struct UnreliableTodoRepositoryTests {
     private let base = ScriptedRepository("Milk")
     private let conditions = ConditionsStore()
     private let clock = ManualClock()
-    private let chance = Chance()
-    private var repository: UnreliableTodoRepository {
+    private var repository: UnreliableTodoRepository { makeRepository(chance: 0) }
+
+    private func makeRepository(chance: Double) -> UnreliableTodoRepository {
         withDependencies {
             $0.clock = clock
-            $0.chance = { [chance] in chance.next() }
+            $0.chance = { chance }
         } operation: {
             UnreliableTodoRepository(base, conditions: conditions)
         }
@@ -87,7 +87,8 @@ struct UnreliableTodoRepositoryTests {
             conditions.saving.failure = .temporary
         }
         var failed = 0
-        for _ in 1...10 {
+        for tenths in 0..<10 {
+            let repository = makeRepository(chance: Double(tenths) / 10)
             do { try await repository.delete(id: 7) } catch { failed += 1 }
         }
         #expect(failed == failures)
@@ -99,17 +100,5 @@ struct UnreliableTodoRepositoryTests {
         #expect(Failure.none.error == nil)
         #expect(Failure.temporary.error?.isRetryable == true)
         #expect(Failure.permanent.error?.isRetryable == false)
-    }
-}
-
-/// A source of evenly distributed numbers: 0, 0.1, and so on up to 0.9, and again from 0.
-private final class Chance: Sendable {
-    private let drawn = Mutex(0)
-
-    func next() -> Double {
-        drawn.withLock { drawn in
-            defer { drawn += 1 }
-            return Double(drawn % 10) / 10
-        }
     }
 }
