@@ -187,6 +187,23 @@ struct ArticleTests {
         #expect(items.store.value?.count == 2)
     }
 
+    @Test("UIKit: after a cancelled swipe back, the load continues, and ends when the controller disappears")
+    func cancelledSwipeBack() async {
+        let (items, gate) = (ItemsController(), Gate<[Item]>(honorsCancellation: true))
+        let load = Task { await items.store.load { try await gate() } }
+        await gate.isCalled()
+        items.viewWillAppear(false)
+        items.viewWillAppear(false)
+        for _ in 0..<100 { await Task.yield() }
+        load.cancel()
+        _ = await load.value
+        for _ in 0..<100 { await Task.yield() }
+        #expect(items.store.isLoading)
+        items.viewDidDisappear(false)
+        for await isLoading in items.store.asyncValue.values(of: \.isLoading) where !isLoading { break }
+        #expect(items.store.isIdle && gate.callCount == 1)
+    }
+
     @Test("Recipes: a sensitive argument of an action is redacted in records")
     func sensitiveArgument() {
         let (store, history) = (SignInStore(), HistoryRecorder(limit: 10))

@@ -59,7 +59,9 @@ final class ItemsController: UIViewController {
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        let previous = loading  // still runs if a swipe back was cancelled
         loading = Task { [store, api] in _ = await store.loadIfNeeded { try await api.items() } }
+        previous?.cancel()  // a running load continues, because the new task waits for it
     }
 
     override func viewDidDisappear(_ animated: Bool) {
