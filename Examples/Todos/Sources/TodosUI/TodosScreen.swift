@@ -4,13 +4,13 @@
     import TodosCore
 
     /// A window with the lists of todos. The dependency `repository` stores the todos. The window starts with the
-    /// list, the filter and the drafts of the dependency `workspace`.
+    /// list, the filter and the drafts of the dependency `workspace`. The app sets both dependencies when it launches.
     public struct TodosScreen: View {
         @State private var workspace = Dependencies.current.workspace ?? WorkspaceStore()
         @State private var home = TodoEditing(list: TodoStore(.home))
         @State private var work = TodoEditing(list: TodoStore(.work))
 
-        /// Creates a window with its own stores of the lists.
+        /// Creates a window with its own stores of the lists. The window makes the stores when it appears.
         public init() {}
 
         /// The window.

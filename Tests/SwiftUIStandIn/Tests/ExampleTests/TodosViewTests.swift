@@ -106,14 +106,13 @@ struct TodosViewTests {
         let next = MemoryStorage(storage.data)
         next.fail([.write], with: PersistenceError.noSpace("memory"))
         let workspace = WorkspaceStore(savedIn: next)
-        let screen = withDependencies {
+        let host = ViewHost { TodosScreen() }
+        withDependencies {
             $0.repository = repository
             $0.workspace = workspace
         } operation: {
-            TodosScreen()
+            host.appear()
         }
-        let host = ViewHost { screen }
-        host.appear()
         await host.rendered { $0.contains("Text \"Work\" (chosen)") && $0.contains("(\"Write rep\")") }
         #expect(!host.render().contains("not being saved"))
         try host.type("Write report", into: "What is to be done?")
@@ -249,13 +248,12 @@ struct TodosViewTests {
 
     @Test
     func `A screen shows one of the lists`() async throws {
-        let screen = withDependencies {
+        let host = ViewHost { TodosScreen() }
+        withDependencies {
             $0.repository = repository
         } operation: {
-            TodosScreen()
+            host.appear()
         }
-        let host = ViewHost { screen }
-        host.appear()
         await host.rendered { $0.contains("Milk") }
         try host.press("Work")
         await host.rendered { $0.contains("Label \"Nothing to do\"") && !$0.contains("Milk") }

@@ -24,6 +24,16 @@ import Testing
         await failed.disappear()
     }
 
+    @Test func `the preview of the journal saves by its own service`() async throws {
+        let preview = JournalPreviews.previews
+        let screen = ViewHost { preview }
+        try screen.press("Save")
+        for await notes in SilentNotesAPI.saved.stream {
+            #expect(notes.isEmpty)
+            break
+        }
+    }
+
     @Test func `the undo buttons follow the recorder`() throws {
         let (store, undo) = (ShoppingStore(), UndoRecorder())
         store.pipeline.attach(undo)

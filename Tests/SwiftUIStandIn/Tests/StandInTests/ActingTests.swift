@@ -45,6 +45,31 @@ import Testing
         #expect(other.render().contains("\"0 \""))
     }
 
+    @Test func `the initial value of a state is evaluated once, when the view appears`() {
+        @MainActor final class Evaluations {
+            var count = 0
+
+            func next() -> Int {
+                count += 1
+                return count
+            }
+        }
+        struct Numbered: View {
+            @State private var number: Int
+
+            init(_ evaluations: Evaluations) { _number = State(wrappedValue: evaluations.next()) }
+
+            var body: some View { Text("\(number)") }
+        }
+        let evaluations = Evaluations()
+        _ = Numbered(evaluations)
+        #expect(evaluations.count == 0)
+        let host = ViewHost { Numbered(evaluations) }
+        #expect(host.render() == "Text \"1\"")
+        #expect(host.render() == "Text \"1\"")
+        #expect(evaluations.count == 1)
+    }
+
     @Test func `state ends with its view, and each branch has its own state`() throws {
         struct Switch: View {
             @State private var isFirst = true

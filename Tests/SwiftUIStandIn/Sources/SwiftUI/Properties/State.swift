@@ -1,7 +1,9 @@
 @propertyWrapper public struct State<Value>: DynamicProperty {
     private let place: Place
 
-    public init(wrappedValue value: Value) { place = Place(StateBox(value)) }
+    /// As in Apple's SDK 27, a view that appears evaluates its initial values. In earlier SDKs, each creation of a view
+    /// does.
+    public init(wrappedValue value: @autoclosure @escaping () -> Value) { place = Place(value) }
     public init(initialValue value: Value) { self.init(wrappedValue: value) }
 
     public var wrappedValue: Value {
@@ -16,9 +18,10 @@
 
     /// The place of the view's state: a separate box until the view is rendered, then the box of the view's place.
     private final class Place {
-        var box: StateBox<Value>
+        lazy var box = StateBox(initialValue())
+        private let initialValue: () -> Value
 
-        init(_ box: StateBox<Value>) { self.box = box }
+        init(_ initialValue: @escaping () -> Value) { self.initialValue = initialValue }
     }
 }
 
@@ -28,8 +31,7 @@ extension State where Value: ExpressibleByNilLiteral {
 
 extension State: InstallableProperty {
     func install(in rendering: Rendering) {
-        let initial = place.box
-        place.box = rendering.stored { initial }
+        place.box = rendering.stored { place.box }
     }
 }
 
