@@ -32,7 +32,8 @@
 
     private enum CanPullKey: EnvironmentKey {
         static var defaultValue: Bool {
-            #if os(macOS) || os(tvOS) || os(watchOS)
+            // Mac Catalyst in the Mac idiom has no pull to refresh.
+            #if os(macOS) || os(tvOS) || os(watchOS) || targetEnvironment(macCatalyst)
                 false
             #else
                 true

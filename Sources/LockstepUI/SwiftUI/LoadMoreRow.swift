@@ -39,6 +39,7 @@
 
         private let entry: PagedQueryEntry<Key, Item, Cursor>
 
+        // This initializer must stay in the file of the `@State` property: see swiftlang/swift#91700.
         /// - Parameter entry: The list.
         public init(_ entry: PagedQueryEntry<Key, Item, Cursor>) { self.entry = entry }
 

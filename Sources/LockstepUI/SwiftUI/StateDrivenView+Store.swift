@@ -1,5 +1,4 @@
 #if canImport(SwiftUI)
-    import Foundation
     public import LockstepCore
     public import SwiftUI
 

@@ -63,6 +63,7 @@
         private let progress: () -> LoadingContent
         private let idle: () -> IdleContent
 
+        // This initializer must stay in the file of the `@State` property: see swiftlang/swift#91700.
         init(
             screen:
                 @escaping @MainActor (_ locale: Locale, _ isLoadExpected: Bool) -> (

@@ -21,10 +21,13 @@
         /// Shows or hides the refresh button in the toolbar for each ``StateDrivenView`` in this view. A
         /// `StateDrivenView` that does not load never has a button.
         ///
-        /// - By default, macOS, tvOS and watchOS show the button. On these platforms, people cannot pull a list.
+        /// - By default, macOS, Mac Catalyst, tvOS and watchOS show the button. On these platforms, people cannot pull a
+        ///   list.
         /// - On other platforms, pass `.visible` if people use a keyboard.
         /// - On macOS, iOS and visionOS, the button has the keyboard shortcut Command-R.
         /// - If two views share a toolbar, hide the button of one view.
+        /// - Except on macOS, the system shows the toolbar only inside a navigation container, such as
+        ///   `NavigationStack`.
         ///
         /// ```swift
         /// ItemsScreen().refreshButton(.hidden)

@@ -59,7 +59,7 @@ import Testing
             all
             #if os(watchOS)
             watch
-            #elseif os(tvOS) || os(macOS)
+            #elseif os(tvOS) || os(macOS) || targetEnvironment(macCatalyst)
             large
             #else
             hand

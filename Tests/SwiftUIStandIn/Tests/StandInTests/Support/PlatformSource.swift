@@ -38,7 +38,8 @@ struct PlatformSource {
     }
 }
 
-/// A condition of `#if`. Conditions about other things than platforms count as true.
+/// A condition of `#if`. A platform is not in a special environment, such as Mac Catalyst or a simulator. Conditions
+/// about other things count as true.
 private struct PlatformCondition {
     private var rest: Substring
     private let platform: String
@@ -72,7 +73,11 @@ private struct PlatformCondition {
         guard take("(") else { return true }
         let argument = rest.prefix { $0 != ")" }
         rest = rest.dropFirst(argument.count + 1)
-        return name != "os" || argument == platform
+        return switch name {
+        case "os": argument == platform
+        case "targetEnvironment": false
+        default: true
+        }
     }
 
     private mutating func take(_ symbol: String) -> Bool {
