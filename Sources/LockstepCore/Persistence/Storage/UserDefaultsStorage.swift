@@ -5,7 +5,8 @@ public import Foundation
 /// A saved value survives a crash of the app. The system decides when it writes the value to disk. On tvOS and watchOS,
 /// the user defaults have room for a few hundred kilobytes.
 ///
-/// For an app group, use a ``FileStorage``. The user defaults have no lock between processes.
+/// For an app group, use a ``FileStorage``, and close it in the background, as its documentation describes. The user
+/// defaults have no lock between processes.
 public final class UserDefaultsStorage: StateStorage {
     private let key: String
     // The documentation of `UserDefaults` says that any thread may use it. Whether it is `Sendable` depends on the

@@ -22,6 +22,10 @@ public import Foundation
 /// While the storage is open, no other ``FileStorage`` can open the file. On a disk without locks, such as some
 /// network disks, another process can open the file. The lock is the empty file `<name>.lock`, which stays in the
 /// folder. During a write, the folder also has a file `<name>.<number>.new`.
+///
+/// A suspended app keeps the lock. If the file is in the container of an app group, iOS may end the suspended app with
+/// the code `0xdead10cc`, and a widget cannot open the file. So call ``Persistence/flush()`` and ``Persistence/stop()``
+/// when the app goes to the background. Only one process at a time can use the file.
 public final class FileStorage: StateStorage {
     private let path: String
     private let system: any FileSystem
