@@ -7,11 +7,17 @@ extension Pipeline {
         return confirmed
     }
 
-    /// Whether ``confirmedSnapshot`` contains no pending optimistic changes. The value is `false` in two cases:
+    /// Whether ``confirmedSnapshot`` contains no pending optimistic changes. While a change is pending, the value is
+    /// `false` in these cases:
     ///
-    /// - A property store has a pending change. The key path of the change belongs to the store, not to the snapshot.
+    /// - The store is a property store. The key path of the change belongs to the store, not to the snapshot.
+    /// - The store derives values from its state. The state may contain values that were derived from the change.
+    /// - A part was merged inexactly. Then a later commit may contain the change.
     /// - Two parts with pending changes overlap. Then each part counts the changes of the other as confirmed.
-    final var knowsConfirmed: Bool { optimistic?.areSeparate(in: Snapshot.self) ?? true }
+    final var knowsConfirmed: Bool {
+        guard let optimistic, !optimistic.isEmpty else { return true }
+        return !mayDerive && optimistic.areExact && optimistic.areSeparate(in: Snapshot.self)
+    }
 }
 
 extension OptimisticChanges {
@@ -22,6 +28,9 @@ extension OptimisticChanges {
             if let key = key as? PartialKeyPath<Snapshot> { part.confirm(&snapshot, at: key) }
         }
     }
+
+    /// Whether the confirmed value of each part is exact. See ``PendingChanges/isConfirmedExact``.
+    fileprivate var areExact: Bool { parts.values.allSatisfy(\.isConfirmedExact) }
 
     /// Returns whether all parts belong to the snapshot, and none of them overlap.
     fileprivate func areSeparate<Snapshot>(in _: Snapshot.Type) -> Bool {

@@ -14,6 +14,9 @@
     /// value with the last shown value. A call in every write would be slow.
     func noteWrite() {}
 
+    /// Whether the part is known without its pending changes. See ``PendingChanges/isConfirmedExact``.
+    var isConfirmedExact: Bool { true }
+
     /// Removes the pending changes of the part from a snapshot. Does nothing if `key` is not a writable key path of
     /// the snapshot.
     func confirm<Snapshot>(_ snapshot: inout Snapshot, at key: PartialKeyPath<Snapshot>) {}
@@ -44,10 +47,17 @@ final class OptimisticPart<Part>: AnyOptimisticPart {
     override var isEmpty: Bool { changes.isEmpty }
     override func noteWrite() { changes.handle(.write(read())) }
 
-    override func confirm<Snapshot>(_ snapshot: inout Snapshot, at key: PartialKeyPath<Snapshot>) {
+    override var isConfirmedExact: Bool { currentChanges.isConfirmedExact }
+
+    /// A copy of the changes that includes the writes by other code.
+    private var currentChanges: PendingChanges<Part> {
         var changes = changes
         changes.handle(.write(read()))
-        if let key = key as? WritableKeyPath<Snapshot, Part>, let confirmed = changes.confirmed {
+        return changes
+    }
+
+    override func confirm<Snapshot>(_ snapshot: inout Snapshot, at key: PartialKeyPath<Snapshot>) {
+        if let key = key as? WritableKeyPath<Snapshot, Part>, let confirmed = currentChanges.confirmed {
             snapshot[keyPath: key] = confirmed
         }
     }

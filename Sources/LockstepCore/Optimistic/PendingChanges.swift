@@ -92,6 +92,16 @@
         var merge = ThreeWayMerge()
         return fold(leavingOut: pending, by: &merge)
     }
+
+    /// Whether ``confirmed`` is exact. If an inexact merge computed it, it may contain pending changes. See
+    /// ``ThreeWayMerge/inexactType``.
+    package var isConfirmedExact: Bool {
+        let pending = pending
+        if pending.isEmpty { return true }
+        var merge = ThreeWayMerge()
+        _ = fold(leavingOut: pending, by: &merge)
+        return merge.inexactType == nil
+    }
 }
 
 // MARK: - Events

@@ -119,7 +119,7 @@ extension Cell {
         didCorrect()
         if !isSame(old, stored) { didChange(parts?.changes(from: old, to: stored) ?? []) }
         end {
-            guard store.mayCompute else { return }
+            guard mayCompute else { return }
             // A recorder may have committed. Such a commit is a later write, not a correction by `computed(new:old:)`.
             optimistic?.noteWrites()
             store.compute(from: old, label)

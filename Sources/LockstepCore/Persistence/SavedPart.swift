@@ -55,7 +55,9 @@ extension ValueCore {
     /// empty. A restored value is stale.
     var savedValue: SavedPart<Value> {
         SavedPart(pipeline: self) { [weak self] in
-            self.map { $0.confirmedSnapshot.latestValue.map { .value($0) } ?? .empty }
+            guard let self else { return nil }
+            if !knowsConfirmed { return .unconfirmed }
+            return confirmedSnapshot.latestValue.map { .value($0) } ?? .empty
         } restore: { [weak self] value in
             guard let self else { return }
             // The restored value may be old, so the next loadIfNeeded() loads, even one that a recorder calls.

@@ -4,6 +4,9 @@
     @exclusivity(unchecked) @usableFromInline var stored: State
     /// The parts of the state that were observed at least once; `nil` before the first observed read.
     @exclusivity(unchecked) @usableFromInline var parts: CellParts<State>?
+    /// Whether the store calls `computed(new:old:)` after a change. If no subclass overrides `computed(new:old:)`, the
+    /// first call sets this property to `false`.
+    @exclusivity(unchecked) @usableFromInline var mayCompute = true
     private let type: StructStoreType<State>
 
     /// Creates the core of a struct store.
@@ -26,6 +29,7 @@
     }
 
     override var observers: Observers? { parts }
+    override var mayDerive: Bool { mayCompute }
 
     /// Whether states can be compared: the type of the state is `Equatable`.
     var canCompare: Bool { type.equality.isKnown }
@@ -91,10 +95,10 @@ extension Cell {
         stored = new
         let changes = parts?.changes(from: old, to: new) ?? []
         // The states are compared only if the result matters to an observer, a recorder, an interceptor or `computed`.
-        if !changes.isEmpty || transaction != nil || store.mayCompute {
+        if !changes.isEmpty || transaction != nil || mayCompute {
             if !isSame(old, new) { didChange(changes) }
         }
-        end { if store.mayCompute { store.compute(from: old, label) } }
+        end { if mayCompute { store.compute(from: old, label) } }
         return result
     }
 
@@ -119,7 +123,7 @@ extension Cell {
         _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         begin(.changingInPlace, label)
-        let isKept = isRecorded || store.mayCompute
+        let isKept = isRecorded || mayCompute
         // While this copy of the state exists, changing the field copies the field.
         let old = isKept || Failure.self != Never.self ? stored : nil
         let result: Result
@@ -129,7 +133,7 @@ extension Cell {
             throw error
         }
         if !isKept || old.map({ !isSame($0, stored) }) == true { didChange(parts?.overlapping(field) ?? []) }
-        end { if let old, store.mayCompute { store.compute(from: old, label) } }
+        end { if let old, mayCompute { store.compute(from: old, label) } }
         return result
     }
 }

@@ -33,10 +33,6 @@
 open class Store<State: Sendable>: ActionStore {
     @usableFromInline let cell: Cell<State>
 
-    /// Whether the store calls `computed(new:old:)` after a change. If no subclass overrides `computed(new:old:)`, the
-    /// first call sets this property to `false`.
-    @usableFromInline private(set) final var mayCompute = true
-
     /// Creates a store.
     ///
     /// - Parameter state: The initial state.
@@ -85,11 +81,11 @@ open class Store<State: Sendable>: ActionStore {
     @_disfavoredOverload
     open func computed(new: State, old: State) {
         // Only the store itself calls this method, and only if no subclass overrides it. See below.
-        mayCompute = false
+        cell.mayCompute = false
     }
 
     /// Does nothing. If an override calls `super.computed(new:old:)`, the compiler chooses this method, not the `open`
-    /// method. So the `open` method runs only if no subclass overrides it. In this case, ``mayCompute`` becomes `false`
+    /// method. So the `open` method runs only if no subclass overrides it. In this case, ``Cell/mayCompute`` becomes `false`
     /// (C6).
     @_documentation(visibility: internal)
     public final func computed(new: State, old: State, _: Void = ()) {}

@@ -13,6 +13,9 @@
     /// Whether the store is a property store that is released or was never used. Its state cannot be read.
     var isGone: Bool { false }
 
+    /// Whether the store may derive values from its state after a change, by `computed(new:old:)`.
+    var mayDerive: Bool { false }
+
     /// Returns a snapshot of the current state. Call it only if ``isGone`` is `false`.
     func captureState() -> Snapshot { fatalError("Pipeline.captureState() must be overridden.") }
 

@@ -28,6 +28,17 @@ extension Basket: MergedByFields {
     init() { super.init(state: Basket()) }
 }
 
+private struct Cart: Codable, Equatable, Sendable {
+    var prices: [Int] = []
+    var total = 0
+}
+
+@MainActor private final class CartStore: Store<Cart> {
+    init() { super.init(state: Cart()) }
+
+    override func computed(new: Cart, old: Cart) { commit { $0.total = new.prices.reduce(0, +) } }
+}
+
 @MainActor @Suite("Persistence", .timeLimit(.minutes(1)))
 struct PersistenceTests {
     private let store = SettingsStore()
@@ -254,6 +265,36 @@ struct PersistenceTests {
         await note.succeed()
         await saved.flush()
         #expect(try storage.saved() == Basket(items: [2], note: "a", count: 1))
+    }
+
+    @Test("S7: while an optimistic change is pending, nothing is saved if `computed` derives values from the state")
+    func derivedOptimistic() async throws {
+        let store = CartStore()
+        let saved = store.persist(in: storage, clock: clock)
+        store.commit { $0.prices = [1] }
+        await saved.flush()
+        let change = OpenChange<Void> { gate in
+            await store.optimistically(at: \.prices, { $0.append(5) }) { try await gate() }
+        }
+        #expect(await saved.flush().isPending)
+        #expect(try storage.saved() == Cart(prices: [1], total: 1))
+        await change.succeed()
+        #expect(await saved.flush().isSaved)
+        #expect(try storage.saved() == Cart(prices: [1, 5], total: 6))
+    }
+
+    @Test("S7: nothing is saved while a later commit cannot be separated from a pending optimistic change")
+    func mergedOptimistic() async throws {
+        let saved = persist()
+        let change = OpenChange<Void> { [store] gate in
+            await store.optimistically({ $0.name = "Ann" }) { try await gate() }
+        }
+        store.commit { $0.count = 1 }
+        #expect(await saved.flush().isPending)
+        #expect(storage.now.writes == 0)
+        await change.succeed()
+        #expect(await saved.flush().isSaved)
+        #expect(try storage.saved() == Settings(name: "Ann", count: 1))
     }
 
     @Test("S2: changes of this store and of other stores that react to a restored state are saved")
