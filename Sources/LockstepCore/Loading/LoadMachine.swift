@@ -44,7 +44,8 @@ package struct LoadMachine<Value> {
         case show(Value)
         /// The value is too old. Unlike ``invalidate``, this event does not affect a running load.
         case expire
-        /// After this event, a load continues even if no caller waits for the load. The waiting callers are resumed.
+        /// After this event, a load continues even if no caller waits for the load, or if a value is set. The waiting
+        /// callers are resumed. Each later element of the load is fresh.
         case keep(Load)
         /// A snapshot is restored. The state becomes the ``AsyncState/settled`` state of the snapshot: idle, loaded
         /// or failed.
@@ -101,6 +102,9 @@ package struct LoadMachine<Value> {
     /// Whether a load is running that callers can join: a load that started after the last invalidation.
     package var isJoinable: Bool { flight?.isFresh == true }
 
+    /// Whether a load is running that continues even if no caller waits for the load. See ``Event/keep(_:)``.
+    package var isKept: Bool { flight?.isKept == true }
+
     /// Whether the value is loaded and not marked as out of date.
     package var isFresh: Bool { if case .loaded = state { !isStale } else { false } }
 }
@@ -112,7 +116,7 @@ extension LoadMachine {
         case .load(let caller, let mode): return load(for: caller, mode)
         case .leave(let caller): return leave(caller)
         case .element(let load, let value):
-            if let flight, flight.load == load { accept(value, isFresh: flight.isFresh) }
+            if let flight, flight.load == load { accept(value, isFresh: flight.isFresh || flight.isKept) }
             return Reaction()
         case .finish(let load, let ending): return finish(load, ending)
         case .invalidate:
@@ -124,7 +128,9 @@ extension LoadMachine {
             return Reaction()
         case .keep(let load): return keep(load)
         case .set(let value):
-            return interrupt { $0.accept(value, isFresh: true) }
+            guard isKept else { return interrupt { $0.accept(value, isFresh: true) } }
+            accept(value, isFresh: true)
+            return Reaction()
         case .setError(let error):
             return interrupt { error.isCancellation ? $0.settle() : $0.fail(error) }
         case .startLoading:
@@ -163,8 +169,7 @@ extension LoadMachine {
     private mutating func leave(_ caller: Caller) -> Reaction {
         var reaction = Reaction()
         guard let callers = flight?.callers, callers.contains(caller) else { return reaction }
-        if flight?.isKept == true { return leaveKept(caller) }
-        if callers.count > 1 {
+        if callers.count > 1 || isKept {
             flight?.callers.removeAll { $0 == caller }
             reaction.left = caller
         } else {
@@ -172,13 +177,6 @@ extension LoadMachine {
             settle()
         }
         return reaction
-    }
-
-    /// Removes a cancelled caller from the running load, whose `isKept` is `true`. The load continues, even if no other
-    /// caller waits for the load.
-    private mutating func leaveKept(_ caller: Caller) -> Reaction {
-        flight?.callers.removeAll { $0 == caller }
-        return Reaction(left: caller)
     }
 
     private mutating func keep(_ load: Load) -> Reaction {

@@ -61,22 +61,27 @@ extension RetryPolicy {
     ///   - load: The load that the work is for. After the load has ended, no retry is started.
     ///   - loadClock: The clock of the load. It measures the delays if the policy has no clock.
     ///   - site: The source location where the load was started.
+    ///   - onFailure: A closure that is called after each retryable error. It returns whether the attempt succeeded
+    ///     before the error, so that the retries are counted again from the start.
     ///   - work: A closure that does the work.
     /// - Returns: The result of the work.
     /// - Throws: The error of the last attempt, or a `CancellationError`.
     @MainActor func run<Value, Result>(
         _ load: RunningLoad<Value>, on loadClock: any Clock<Duration>, at site: CallSite,
-        _ work: @MainActor () async throws -> Result
+        onFailure: @MainActor () -> Bool = { false }, _ work: @MainActor () async throws -> Result
     ) async throws -> Result {
         guard limit > 0 else { return try await work() }
-        for retry in 1...limit {
+        var (number, failures) = (1, 0)
+        while true {
             do {
-                return try await attempt(retry, of: load, at: site, work)
+                return try await attempt(number, of: load, at: site, work)
             } catch  where StateError(from: error).isRetryable && !Task.isCancelled {
-                try await (clock ?? loadClock).sleep(for: delay(retry, .random(in: 0...1)))
+                failures = onFailure() ? 1 : failures + 1
+                if failures > limit { throw error }
+                number += 1
+                try await (clock ?? loadClock).sleep(for: delay(failures, .random(in: 0...1)))
             }
         }
-        return try await attempt(limit + 1, of: load, at: site, work)
     }
 
     /// Calls `work` once. If the load has an execution, the call has its own execution, too.

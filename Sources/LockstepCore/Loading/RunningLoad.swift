@@ -10,8 +10,6 @@
     /// The superseded load of the same store whose work started this load; `nil` if other code started this load. When
     /// this load ends, the work of the outer load is cancelled.
     var outer: RunningLoad?
-    /// Whether the load continues even if no caller waits for the load, as the open stream of a query does.
-    var isKept = false
     /// Whether the load has ended before its work. The work must then be cancelled.
     var isWorking = false
     /// The error that the work threw; `nil` if the work has not thrown an error.

@@ -48,14 +48,6 @@ extension ValueCore {
         end()
     }
 
-    /// Makes a load continue even if no caller waits for the load. Resumes the waiting callers with the outcome
-    /// `completed`. Also cancels the work of the superseded ``RunningLoad/outer`` load.
-    func keep(_ load: RunningLoad<Value>) {
-        load.isKept = true
-        for caller in keep(load.load) { callers.resume(caller, .completed) }
-        exchange(&load.outer, with: nil)?.cancel()
-    }
-
     /// Cancels a load and its work. Resumes the callers that wait for the load with the outcome `cancelled`.
     func cancel(_ load: RunningLoad<Value>) {
         let ended = finish(load, .failure(.cancelled))

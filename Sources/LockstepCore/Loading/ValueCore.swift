@@ -47,7 +47,7 @@
 
     override var observers: Observers? { observed }
 
-    override var isWorking: Bool { loads.values.contains { !$0.isKept } || operations?.isActive == true }
+    override var isWorking: Bool { (isInFlight && !machine.isKept) || operations?.isActive == true }
 }
 
 // MARK: - Reading
@@ -168,10 +168,12 @@ extension ValueCore {
         return reaction
     }
 
-    /// Makes a load continue even if no caller waits for the load.
-    ///
-    /// - Returns: The callers that waited for the load. They must be resumed.
-    func keep(_ load: LoadMachine<Value>.Load) -> [LoadMachine<Value>.Caller] { machine.handle(.keep(load)).resumed }
+    /// Makes a load continue even if no caller waits for the load. Resumes the waiting callers with the outcome
+    /// `completed`. Also cancels the work of the superseded ``RunningLoad/outer`` load.
+    func keep(_ load: RunningLoad<Value>) {
+        for caller in machine.handle(.keep(load.load)).resumed { callers.resume(caller, .completed) }
+        exchange(&load.outer, with: nil)?.cancel()
+    }
 
     /// Returns whether the value is loaded, was not replaced since the caller read the value, and is not being loaded
     /// again.

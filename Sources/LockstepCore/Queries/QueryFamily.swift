@@ -49,7 +49,8 @@
     ///
     /// The first load of an entry opens a stream, and ends with the first value. The stream stays open until the entry
     /// is released. Each later value becomes the value of the entry (promise K6). While the stream is open, the value
-    /// is fresh. `load()` and `reload()` replace the stream.
+    /// is fresh; if it is invalidated, the next value is fresh. `load()` and `reload()` replace the stream. `set` and
+    /// `update` replace the value, and keep the stream open.
     ///
     /// - If the stream throws an error, and `retry` allows a retry, the entry opens the stream again. Until the next
     ///   value arrives, the old value is stale.

@@ -76,9 +76,6 @@ extension QuerySource {
             return await core.run(name, mode, site) { [weak stream] load in
                 stream?.begin(load)
                 try await Self.follow(open, for: load, options, at: site)
-                // The first value keeps the load. A load that completed without a value would leave an idle state, and
-                // a screen would load it again and again.
-                guard load.isKept else { throw CancellationError() }
                 return .end
             }
         }
@@ -86,32 +83,29 @@ extension QuerySource {
 
     /// Receives the values of a stream. If the policy allows a retry after an error, opens the stream again.
     ///
-    /// The callers of the load wait only for the first value.
+    /// The callers of the load wait only for the first value. If the last opened stream ends without a value, the method
+    /// throws a `CancellationError`.
     private static func follow<Values: AsyncSequence>(
         _ open: @MainActor () async throws -> Values, for load: RunningLoad<Value>, _ options: QueryOptions,
         at site: CallSite
     ) async throws where Values.Element == Value {
-        let retry = options.retry
-        var attempt = 1
-        var failures = 0
-        while true {
-            do {
-                return try await retry.attempt(attempt, of: load, at: site) {
-                    try await receive(try await open()) { value in
-                        failures = 0
-                        load.core?.receive(value, of: load)
-                        if load.isInFlight { load.core?.keep(load) }
-                        return load.isInFlight
-                    }
-                }
-            } catch  where failures < retry.limit && StateError(from: error).isRetryable && !Task.isCancelled {
-                attempt += 1
-                failures += 1
-                // Until the stream is open again, nothing keeps the value up to date.
-                load.core?.expire()
-                try await (retry.clock ?? options.clock).sleep(for: retry.delay(failures, .random(in: 0...1)))
+        var hasElement = false
+        try await options.retry.run(load, on: options.clock, at: site) {
+            // Until the stream is open again, nothing keeps the value up to date.
+            load.core?.expire()
+            return hasElement
+        } _: {
+            hasElement = false
+            try await receive(try await open()) { value in
+                hasElement = true
+                load.core?.receive(value, of: load)
+                if load.isInFlight { load.core?.keep(load) }
+                return load.isInFlight
             }
         }
+        // The first value keeps the load. A load that completed without a value would leave an idle state, and a screen
+        // would load it again and again.
+        guard hasElement else { throw CancellationError() }
     }
 }
 

@@ -223,14 +223,29 @@ struct StreamedQueryTests {
         #expect(await eventually { entry.value == 6 } && market.endedCount == 1)
     }
 
-    @Test("K6, L4: setting a value ends the stream")
+    @Test("K6: a value that is set or updated stays until the next value of the stream, which stays open")
     func setting() async {
         let price = family()
         let entry = price["milk"]
         await open(entry, with: 1)
-        price.set(9, for: "milk")
-        #expect(await eventually { market.endedCount == 1 })
+        price.set(8, for: "milk")
+        entry.update { $0 += 1 }
+        clock.advance(by: .seconds(100))
         #expect(entry.state == .loaded(9) && entry.isFresh)
+        market.price(0)?.yield(2)
+        #expect(await eventually { entry.state == .loaded(2) })
+        #expect(market.endedCount == 0)
+    }
+
+    @Test("K6: after an invalidation, the next value of the open stream is fresh")
+    func invalidating() async {
+        let entry = family()["milk"]
+        await open(entry, with: 1)
+        entry.invalidate()
+        #expect(!entry.isFresh)
+        market.price(0)?.yield(2)
+        #expect(await eventually { entry.state == .loaded(2) })
+        #expect(entry.isFresh)
     }
 
     @Test("K6: the load of a stream that ends without a value is cancelled")
@@ -241,6 +256,20 @@ struct StreamedQueryTests {
         market.price(0)?.finish()
         #expect(await load.value == .cancelled)
         #expect(entry.isIdle)
+    }
+
+    @Test("K6: if a stream that was opened again ends without a value, the load is cancelled")
+    func endingWithoutValueAfterAnError() async {
+        let entry = family(retry: .exponential(max: 1, initial: .seconds(1), jitter: 0))["milk"]
+        await open(entry, with: 1)
+        market.price(0)?.finish(throwing: StateError.network(.timeout))
+        #expect(await eventually { !entry.isFresh && clock.sleeperCount >= 1 })
+        let load = immediately { await entry.loadIfNeeded() }
+        clock.advance(by: .seconds(1))
+        #expect(await eventually { market.opened.count == 2 })
+        market.price(1)?.finish()
+        #expect(await load.value == .cancelled)
+        #expect(entry.state == .loaded(1) && !entry.isFresh)
     }
 
     @Test("K6: a reload that opens a stream without a value keeps the old value")

@@ -33,7 +33,8 @@ struct LoadModel {
         switch event {
         case .load(let caller, let mode): facts(of: caller, mode)
         case .leave(let caller): facts(ofLeaving: caller)
-        case .element(let load, let value): load == inFlight ? accepted(value, since: beginning(of: load)) : []
+        case .element(let load, let value):
+            load == inFlight ? accepted(value, since: isKept(load) ? past.count : beginning(of: load)) : []
         case .finish(let load, _) where load != inFlight: []
         case .finish(let load, .value(let value)):
             [.ended(load: load, .completed, isWorking: false)] + accepted(value, since: beginning(of: load))
@@ -42,7 +43,7 @@ struct LoadModel {
             [.ended(load: load, .cancelled, isWorking: false), .unloading]
         case .finish(let load, .failure(let error)):
             [.ended(load: load, .failed, isWorking: false), .settled(.failed(error))]
-        case .set(let value): superseded + accepted(value, since: past.count)
+        case .set(let value): (isKept ? [] : superseded) + accepted(value, since: past.count)
         case .setError(let error): superseded + [error.isCancellation ? .unloading : .settled(.failed(error))]
         case .startLoading: superseded + [.loading]
         case .reset: superseded + [.settled(.idle), .latest(nil), .known(since: past.count)]
@@ -70,6 +71,9 @@ struct LoadModel {
         return callers(of: load) == [caller] && !isKept(load)
             ? [.ended(load: load, .cancelled, isWorking: true), .unloading] : [.left(caller: caller)]
     }
+
+    /// Whether a load continues without callers.
+    private var isKept: Bool { inFlight.map(isKept) == true }
 
     /// A running load is superseded.
     private var superseded: [LoadFact] {
