@@ -131,9 +131,9 @@ extension ValueCore {
     var ended: LoadMachine<Value>.EndedLoad?
     func attempt() async throws {
         do {
-            // While an interceptor waited, the load may have been superseded.
-            guard load.isInFlight else { throw CancellationError() }
             load.core?.willLoad?()
+            // The load may have been superseded while an interceptor waited, or by a reaction to `willLoad`.
+            guard load.isInFlight else { throw CancellationError() }
             let ending = try await work(load)
             ended = load.core?.finish(load, ending)
         } catch {

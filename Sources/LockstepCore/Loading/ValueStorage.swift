@@ -29,6 +29,9 @@
     /// observer.
     var latestValue: Value? { core.machine.latestValue }
 
+    /// The reference that names the store.
+    var store: StoreReference { core.store }
+
     /// Whether code outside the store holds the ``AsyncValue`` or the ``OperationTracker``.
     var isPartHeld: Bool { !isKnownUniquelyReferenced(&value) || !isKnownUniquelyReferenced(&tracker) }
 }

@@ -60,7 +60,9 @@ public enum PageOperation: Hashable, Sendable {
         listOptions.timeout = nil
         querySource = QuerySource(listOptions) { [weak storage] in
             let count = reloadsAllPages ? storage?.latestValue?.count ?? 1 : 1
-            return try await Pages(loading: count, by: page)
+            return try await Pages(loading: count, by: page) { cursor in
+                if let store = storage?.store { Self.reportRepeated(cursor, in: store) }
+            }
         }
         asyncValue.core.freshness = Freshness(for: options.freshFor, on: options.clock)
         asyncValue.core.willLoad = { [weak storage] in
@@ -148,13 +150,13 @@ extension PagedQueryEntry {
         let call = QueryCall.guarding({ try await page(cursor) }, of: next.core.store, at: site)
         return await next.core.run("loadNext", isLoadingPage ? .ifNeeded : .always, site) { load in
             do {
-                var page = try await options.retry.run(load, on: options.clock, at: site, call)
+                let page = try await options.retry.run(load, on: options.clock, at: site, call)
                 guard load.isInFlight else { throw CancellationError() }
-                if core.machine.latestValue?.isRepeated(by: page, at: cursor) == true {
-                    Self.reportRepeated(cursor, in: core.store)
-                    page = Page(items: [], next: nil)
+                var isRepeated = false
+                if core.amend(since: replacement, "next page", { isRepeated = $0.append(page, at: cursor) }) {
+                    if isRepeated { Self.reportRepeated(cursor, in: core.store) }
+                    return .value(())
                 }
-                if core.amend(since: replacement, "next page", { [page] in $0.append(page) }) { return .value(()) }
             } catch  where load.isInFlight && !core.isLoaded(since: replacement) {
                 // The error belongs to an old list.
             }

@@ -49,7 +49,7 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
     ///
     /// - `page.next` equals `cursor`, the cursor of `page` itself.
     /// - `page` has no items, or its items equal the last items of these pages.
-    @MainActor func isRepeated(by page: Page<Item, Cursor>, at cursor: Cursor) -> Bool {
+    @MainActor private func isRepeated(by page: Page<Item, Cursor>, at cursor: Cursor) -> Bool {
         guard let next = page.next, Equality<Cursor>().isSame(next, cursor) else { return false }
         let equality = Equality<Item>()
         let last = items.suffix(page.items.count)
@@ -61,18 +61,29 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
     /// - Parameters:
     ///   - count: The maximum number of pages; at least one.
     ///   - load: A closure that loads the page at a cursor. The cursor of the first page is `nil`.
+    ///   - reportRepeated: A closure that reports a repeated page. It receives the cursor of the page.
     /// - Throws: The error of the page that failed to load.
-    @MainActor init(loading count: Int, by load: @MainActor (Cursor?) async throws -> Page<Item, Cursor>) async throws {
+    @MainActor init(
+        loading count: Int, by load: @MainActor (Cursor?) async throws -> Page<Item, Cursor>,
+        reportRepeated: @MainActor (Cursor) -> Void
+    ) async throws {
         let first = try await load(nil)
         self.init(items: first.items, next: first.next)
-        while self.count < count, let cursor = next { append(try await load(cursor)) }
+        while self.count < count, let cursor = next {
+            if append(try await load(cursor), at: cursor) { reportRepeated(cursor) }
+        }
     }
 
-    /// Adds the items of the next page, and sets ``next`` to the `next` of that page.
-    mutating func append(_ page: Page<Item, Cursor>) {
-        items += page.items
-        next = page.next
+    /// Adds the items of the next page, and sets ``next`` to the `next` of that page. A page that repeats the end of
+    /// these pages adds no items, and ends the list.
+    ///
+    /// - Returns: Whether the page is repeated.
+    @MainActor mutating func append(_ page: Page<Item, Cursor>, at cursor: Cursor) -> Bool {
+        let isRepeated = isRepeated(by: page, at: cursor)
+        if !isRepeated { items += page.items }
+        next = isRepeated ? nil : page.next
         count += 1
+        return isRepeated
     }
 }
 

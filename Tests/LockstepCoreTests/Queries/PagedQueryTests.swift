@@ -378,6 +378,19 @@ struct PagedQueryTests {
         #expect(await again.value.isCompleted && list.items == [1])
     }
 
+    @Test("L1: a refresh that is superseded while it clears the error of the next page loads nothing")
+    func refreshSupersededByAReaction() async {
+        let list = await loadedWithoutNext()
+        let log = EventLog()
+        list.pipeline.attach(log)
+        log.onEvent = { [list] event in
+            guard case .committed = event, list.nextError == nil, list.items != [7] else { return }
+            list.set(Pages(items: [7], next: nil))
+        }
+        #expect(await list.reload() == .superseded)
+        #expect(cursors.all == [1] && list.items == [7])
+    }
+
     @Test("K8: a load of the list by another function clears the error of the next page")
     func otherLoadAfterFailure() async {
         let list = await loadedWithoutNext()

@@ -148,6 +148,21 @@ struct QueryMisuseTests {
         #expect(warnings.lines.first?.contains("cursor 7") == true)
     }
 
+    @Test("K7, K8: with reloadsAllPages, a repeated page ends the list again, and is reported again")
+    func sameCursorInAllPages() async {
+        let warnings = WarningLog()
+        let found = PagedQueryFamily(reloadsAllPages: true) { (_: String, _: Int?) in Page(items: [1, 2], next: 7) }
+        let list = found["milk"]
+        await warnings.collect {
+            await list.loadIfNeeded()
+            await list.loadNext()
+            #expect(list.items == [1, 2] && !list.hasNext)
+            await list.reload()
+            #expect(list.items == [1, 2] && !list.hasNext)
+        }
+        #expect(warnings.lines.count == 2)
+    }
+
     @Test("K8: pages with the same cursor and different items form a list")
     func cursorOfASession() async {
         let warnings = WarningLog()
