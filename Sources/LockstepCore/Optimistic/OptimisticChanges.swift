@@ -11,8 +11,9 @@
     /// Whether no part of the state has optimistic changes.
     var isEmpty: Bool { parts.isEmpty }
 
-    /// The number of pending changes.
-    var count: Int { parts.values.reduce(0) { $0 + $1.count } }
+    /// The number of pending changes. While ``change(_:)`` calls its closure, the number is that before the call, so the
+    /// closure of a change can read the number.
+    private(set) var count = 0
 
     /// Returns a number that identifies a new change.
     func nextID() -> Int {
@@ -37,9 +38,9 @@
     /// Calls `body`, and then removes the parts that have no changes. Call this method inside a transaction. If `body`
     /// changes the number of pending changes, the observers of the number wake when the transaction ends.
     func change<Result>(_ body: () -> Result) -> Result {
-        let before = count
         let result = body()
         for (key, part) in parts where part.isEmpty { parts[key] = nil }
+        let before = exchange(&count, with: parts.values.reduce(0) { $0 + $1.count })
         if before != count { observers.noteChange() }
         return result
     }

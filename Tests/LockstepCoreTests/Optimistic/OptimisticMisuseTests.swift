@@ -39,6 +39,21 @@ struct OptimisticMisuseTests {
         #expect(text.contains("commit \"inner\" of TodoStateStore#") && text.contains("(optimistic)"))
     }
 
+    @Test("A change that reads the number of pending changes reads the number before the change")
+    func readingInside() async {
+        let store = TodoStateStore()
+        var counts: [Int] = []
+        let first = OpenChange<Void> { gate in
+            await store.optimistically(at: \.title, { $0 = "Today" }) { try await gate() }
+        }
+        await store.optimistically(
+            at: \.todos,
+            { _ in counts.append(store.pendingChanges) }
+        ) {}
+        await first.succeed()
+        #expect(counts.first == 1 && store.pendingChanges == 0)
+    }
+
     @Test("If a change starts another one in a task, both are applied in the order in which they started")
     func nestedInATask() async {
         let store = TodoListStore()
