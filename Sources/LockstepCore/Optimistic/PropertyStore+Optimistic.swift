@@ -11,7 +11,9 @@ extension PropertyStore {
     /// time the property is set. If `didSet` corrects the value, the store shows the corrected value.
     ///
     /// - Parameters:
-    ///   - part: The key path of the property, or of a part of the property.
+    ///   - part: The key path of the property, or of a part of the property. The part must exist while the change is
+    ///     pending, so do not pass `\.items[0]` or `\.draft!`. Pass `\.items`, or a dictionary entry such as
+    ///     `\.drafts[id]`.
     ///   - change: A closure that changes the part. It must not change the store in any other way.
     ///   - answer: A closure that applies the result of `work` to the part, after `change`. It may be called more
     ///     than once. If `answer` is `nil`, the result does not change the part.

@@ -25,7 +25,8 @@ extension Store {
     /// Pass the value to ``setConfirmed(_:at:named:fileID:line:)``. See the article *Optimistic changes*.
     ///
     /// - Parameters:
-    ///   - part: The part of the state.
+    ///   - part: The part of the state. It must exist while the change is pending, so do not pass `\.items[0]` or
+    ///     `\.draft!`. Pass `\.items`, or a dictionary entry such as `\.drafts[id]`.
     ///   - change: A closure that changes the part. It must not change the store in any other way.
     ///   - answer: A closure that applies the result of `work` to the part, after `change`. It may be called more
     ///     than once. If `answer` is `nil`, the result does not change the part.
