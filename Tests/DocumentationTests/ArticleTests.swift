@@ -204,6 +204,20 @@ struct ArticleTests {
         #expect(items.store.isIdle && gate.callCount == 1)
     }
 
+    @Test("Navigation: the countdown of a screen ends when its route leaves the path")
+    func navigation() async throws {
+        let store = TripsStore()
+        store.stopCountdownsThatLeave()
+        store.open(try #require(URL(string: "trips://7")))
+        #expect(store.path == [.trip(7)])
+        let countdown = store.countdowns[7]
+        let test = TestStore(countdown)
+        store.path.append(.countdown(7))
+        countdown.start()
+        store.path.removeLast()
+        #expect(await test.outcome(of: "countdown") == .cancelled)
+    }
+
     @Test("Recipes: a sensitive argument of an action is redacted in records")
     func sensitiveArgument() {
         let (store, history) = (SignInStore(), HistoryRecorder(limit: 10))

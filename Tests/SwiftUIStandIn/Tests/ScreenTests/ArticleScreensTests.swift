@@ -34,6 +34,21 @@ import Testing
         }
     }
 
+    @Test func `the screens of a path are pushed and popped by the store`() async throws {
+        let store = TripsStore()
+        let screen = ViewHost { TripsScreen(store: store) }
+        try screen.press("Kyoto")
+        #expect(store.path == [.trip(7)])
+        try screen.press("Countdown")
+        screen.appear()
+        #expect(await screen.rendered { $0.contains("8") }.contains("Text \"8\""))
+        try screen.goBack()
+        #expect(store.path == [.trip(7)])
+        store.path = []
+        #expect(screen.render().contains("NavigationLink \"Kyoto\""))
+        await screen.disappear()
+    }
+
     @Test func `the undo buttons follow the recorder`() throws {
         let (store, undo) = (ShoppingStore(), UndoRecorder())
         store.pipeline.attach(undo)
