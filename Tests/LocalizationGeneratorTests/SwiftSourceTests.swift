@@ -162,6 +162,8 @@ struct SwiftSourceTests {
         "Keys become Swift names",
         arguments: [
             ("ok", "static func ok("), ("OK", "static func ok("), ("URLField", "static func urlField("),
+            ("error.HTTP2", "static func http2("), ("ID_2", "static func id_2("), ("A1", "static func a1("),
+            ("iOS", "static func iOS("),
             ("no-connection", "static func noConnection("), ("no connection", "static func noConnection("),
             ("default", "static func `default`("), ("init", "static func init_("), ("2fa", "static func _2fa("),
             ("再試行", "static func 再試行("), ("type.a", "enum Type_ {"), ("string.a", "enum String_ {"),

@@ -13,7 +13,8 @@ enum Identifier {
         let words = camelCased(segment)
         let capitals = words.prefix { $0.isUppercase }
         // In `URLField`, the `F` starts the second word.
-        let first = capitals.count == words.count || capitals.count == 1 ? capitals.count : max(0, capitals.count - 1)
+        let endsInSecondWord = capitals.count > 1 && words.dropFirst(capitals.count).first?.isLowercase == true
+        let first = endsInSecondWord ? capitals.count - 1 : capitals.count
         let name = words.prefix(first).lowercased() + words.dropFirst(first)
         return unusable.contains(name) ? name + "_" : escaped(name)
     }
