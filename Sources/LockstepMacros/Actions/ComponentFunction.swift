@@ -35,6 +35,7 @@ struct ComponentFunction {
             Misuse.mutating(function, macro: macro),
             .inoutParameter(of: function, macro: macro),
             .isolation(of: function, macro: macro),
+            .actorIsolation(of: function, in: context.lexicalContext.first, macro: macro),
         ].compactMap { $0 }
         guard obstacles.isEmpty else {
             obstacles.forEach(report)
@@ -72,14 +73,13 @@ struct ComponentFunction {
     /// The attributes and modifiers of the generated property. The property has the access level and the availability
     /// of the function.
     var peerPrefix: String {
-        let availability = declaration.attributes.named("available").map { "\($0.trimmedDescription)\n" }.joined()
         let kept: [Keyword] = [
             .private, .fileprivate, .internal, .package, .public, .open, .static, .class, .final, .override,
         ]
         let modifiers = declaration.modifiers
             .filter { modifier in kept.contains { modifier.name.tokenKind == .keyword($0) } }
             .map { "\($0.trimmedDescription) " }
-        return "\(availability)@MainActor \(modifiers.joined())"
+        return "\(declaration.attributes.visibility)@MainActor \(modifiers.joined())"
     }
 
     /// Returns a call of the function.

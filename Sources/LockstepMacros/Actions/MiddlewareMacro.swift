@@ -40,6 +40,7 @@ enum MiddlewareMacro: PeerMacro {
             context.diagnose(misuse)
             return []
         }
+        if let warning = Misuse.foreignProxy(of: function) { context.diagnose(warning) }
         let followers = attribute.arguments(of: "then")
         guard let next = ComponentList(followers, macro: name, in: context, report: context.diagnose) else { return [] }
         if !mayBeSynchronous, !function.isAsync {

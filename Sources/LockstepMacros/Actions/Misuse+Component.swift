@@ -60,6 +60,22 @@ extension Misuse {
         )
     }
 
+    /// Misuse: the function is isolated to the actor that declares it, so it cannot be called synchronously on the main
+    /// actor. Returns `nil` for other functions.
+    static func actorIsolation(of function: FunctionDeclSyntax, in owner: Syntax?, macro: String) -> Misuse? {
+        guard owner?.is(ActorDeclSyntax.self) == true, !function.modifiers.areOfTypeMember,
+            function.signature.effectSpecifiers?.asyncSpecifier == nil,
+            case .unspecified? = WrittenIsolation(ofMember: function)
+        else { return nil }
+        let name = function.name.plainName
+        return Misuse(
+            at: function.name,
+            id: "not-on-main-actor",
+            "'\(name)' is isolated to its actor, but '@\(macro)' calls it on the main actor; write '@MainActor' or "
+                + "'nonisolated' on '\(name)'"
+        )
+    }
+
     /// Misuse: a component is not a key path literal. If the argument is a name such as `fetch` or `self.fetch`, the
     /// fix-it replaces the argument with a key path.
     static func notAKeyPath(_ argument: ExprSyntax, macro: String) -> Misuse {

@@ -8,7 +8,7 @@ extension Misuse {
     static func notAMiddleware(_ function: ComponentFunction) -> Misuse? {
         let clause = function.declaration.signature.parameterClause
         let store = function.store.type
-        guard let proxy = clause.parameters.first else {
+        if clause.parameters.isEmpty {
             let parameters = clause.with(\.parameters, ["_ proxy: \(raw: store).Proxy"])
             return Misuse(
                 at: function.declaration.name, id: "no-proxy",
@@ -23,17 +23,6 @@ extension Misuse {
                     + "parameter, or give it a default value"
             )
         }
-        if let type = proxy.type.as(MemberTypeSyntax.self), type.name.text == "Proxy",
-            type.baseType.unqualifiedName != TypeSyntax("\(raw: store)").unqualifiedName
-        {
-            let replacement = TypeSyntax("\(raw: store).Proxy").with(\.trailingTrivia, type.trailingTrivia)
-            return Misuse(
-                at: type, id: "foreign-proxy",
-                "'@Middleware' calls '\(function.name)' with a proxy of '\(store)', not of "
-                    + "'\(type.baseType.trimmedDescription)'",
-                fixIts: [.replace(type, with: replacement, "replace with '\(store).Proxy'")]
-            )
-        }
         if let type = function.returnType {
             return Misuse(
                 at: type, id: "returning-middleware",
@@ -41,6 +30,22 @@ extension Misuse {
             )
         }
         return nil
+    }
+
+    /// Misuse: the proxy seems to be of another store. This is a warning, because the name may be a type alias of the
+    /// store. Returns `nil` if the proxy is of the same store.
+    static func foreignProxy(of function: ComponentFunction) -> Misuse? {
+        let store = function.store.type
+        guard let type = function.parameters.first?.type.as(MemberTypeSyntax.self), type.name.text == "Proxy",
+            !["Self", TypeSyntax("\(raw: store)").unqualifiedName].contains(type.baseType.unqualifiedName)
+        else { return nil }
+        let replacement = TypeSyntax("\(raw: store).Proxy").with(\.trailingTrivia, type.trailingTrivia)
+        return Misuse(
+            at: type, id: "foreign-proxy", severity: .warning,
+            "'@Middleware' calls '\(function.name)' with a proxy of '\(store)', not of "
+                + "'\(type.baseType.trimmedDescription)'",
+            fixIts: [.replace(type, with: replacement, "replace with '\(store).Proxy'")]
+        )
     }
 
     /// Misuse: a component in `then:` may suspend, but the function is not `async`. The fix-it makes the function

@@ -47,7 +47,9 @@ extension InterceptedMethod {
     /// The attributes that the overload copies from the method. Other attributes belong to macros, or apply only to
     /// the method.
     private static var keptAttributes: Set<String> {
-        ["MainActor", "available", "discardableResult", "inlinable", "preconcurrency", "usableFromInline"]
+        AttributeListSyntax.namesOfVisibility.union(
+            ["MainActor", "discardableResult", "inlinable", "preconcurrency", "usableFromInline"]
+        )
     }
 
     /// The method's documentation without the description of the context parameter. If the method has no

@@ -17,6 +17,15 @@ extension AttributeListSyntax {
     func named(_ name: String) -> [AttributeSyntax] {
         all.filter { $0.unqualifiedName == name }
     }
+
+    /// The source of the attributes with the names in ``namesOfVisibility``, each on its own line. A generated
+    /// declaration copies these attributes from the declaration that it belongs to.
+    var visibility: String {
+        all.filter { Self.namesOfVisibility.contains($0.unqualifiedName) }.map { "\($0.trimmedDescription)\n" }.joined()
+    }
+
+    /// The names of the attributes that limit where a declaration can be used, or where it is documented.
+    static let namesOfVisibility: Set = ["_documentation", "_spi", "available"]
 }
 
 extension AttributeSyntax {

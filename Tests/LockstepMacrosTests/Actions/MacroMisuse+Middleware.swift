@@ -55,6 +55,7 @@ extension MacroMisuse {
             message: "'@Middleware' calls 'f' with a proxy of 'S', not of 'Other'",
             line: 2,
             column: 41,
+            severity: .warning,
             fixIts: ["replace with 'S.Proxy'"],
             fixed: """
                 final class Box {

@@ -63,6 +63,19 @@ extension MacroMisuse {
             column: 44
         ),
         MacroMisuse(
+            name: "function of an actor",
+            source: """
+                actor Box {
+                    /// Counts.
+                    @Reducer(S.self, set: \\.a) func f() -> Int { 1 }
+                }
+                """,
+            message: "'f' is isolated to its actor, but '@Reducer' calls it on the main actor; write '@MainActor' or "
+                + "'nonisolated' on 'f'",
+            line: 3,
+            column: 37
+        ),
+        MacroMisuse(
             name: "another global actor",
             source: """
                 final class Box {

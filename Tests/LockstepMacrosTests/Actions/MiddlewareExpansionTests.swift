@@ -37,11 +37,20 @@ import Testing
             "Lockstep.AsyncMiddleware { proxy in try await self.f(proxy) }"
         ),
         ("static func f(_ proxy: S.Proxy)", "Lockstep.Middleware { proxy in Self.f(proxy) }"),
+        ("func f(_ proxy: Self.Proxy)", "Lockstep.Middleware { proxy in self.f(proxy) }"),
     ])
     func `the function is called as it is declared`(function: String, body: String) {
         let expansion = MacroExpansion(of: "final class Box {\n    @Middleware(S.self) \(function)\n}")
         #expect(expansion.diagnostics == [])
         #expect(expansion.contains(onOneLine: body))
+    }
+
+    @Test func `a proxy of a type alias is reported by a warning, and the function becomes a middleware`() {
+        let expansion = MacroExpansion(
+            of: "final class Box {\n    @Middleware(S.self) func f(_ proxy: Alias.Proxy) {}\n}"
+        )
+        #expect(expansion.diagnostics.count == 1)
+        #expect(expansion.contains(onOneLine: "Lockstep.Middleware { proxy in self.f(proxy) }"))
     }
 
     @Test func `the components that follow are built after the middleware`() {

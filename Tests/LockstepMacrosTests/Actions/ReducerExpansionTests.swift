@@ -78,11 +78,22 @@ import Testing
         #expect(expansion.contains("@MainActor \(declaration): Lockstep.Reducer<S>"))
     }
 
-    @Test func `the reducer has the availability of the function`() {
+    @Test(arguments: ["@available(macOS 26, *)", "@_spi(Tests)", "@_documentation(visibility: internal)"])
+    func `the reducer is as available as the function`(attribute: String) {
         let expansion = MacroExpansion(
-            of: "final class Box {\n    @Reducer(S.self, set: \\.a) @available(macOS 26, *) func f() -> Int { 1 }\n}"
+            of: "final class Box {\n    @Reducer(S.self, set: \\.a) @Other \(attribute) func f() -> Int { 1 }\n}"
         )
-        #expect(expansion.contains("@available(macOS 26, *)\n    @MainActor var fReducer"))
+        #expect(expansion.diagnostics == [])
+        #expect(expansion.contains("\(attribute)\n    @MainActor var fReducer"))
+    }
+
+    @Test(arguments: [
+        "func f() async -> Int", "nonisolated func f() -> Int", "@MainActor func f() -> Int", "static func f() -> Int",
+    ])
+    func `a function of an actor that can be called on the main actor becomes a reducer`(function: String) {
+        let expansion = MacroExpansion(of: "actor Box {\n    @Reducer(S.self, set: \\.a) \(function) { 1 }\n}")
+        #expect(expansion.diagnostics == [])
+        #expect(expansion.contains("@MainActor ") && expansion.contains("var fReducer"))
     }
 
     @Test func `a global function is called by its name`() {

@@ -176,6 +176,11 @@ import Testing
         ("@discardableResult ", "@discardableResult\n    @MainActor func"), ("@MainActor ", "@MainActor\n    func"),
         ("@available(macOS 26, *) public ", "@available(macOS 26, *)\n    @MainActor public func"),
         ("@Other(1) @Builder ", "@MainActor func"),
+        ("@_spi(Tests) public ", "@_spi(Tests)\n    @MainActor public func"),
+        (
+            "@_documentation(visibility: internal) public ",
+            "@_documentation(visibility: internal)\n    @MainActor public func"
+        ),
         (
             "\n#if DEBUG\n@discardableResult @Other\n#endif\n",
             "#if DEBUG\n    @discardableResult\n    #endif\n    @MainActor func"
