@@ -71,7 +71,10 @@ extension InitializerDeclSyntax {
     /// Whether `Self()` can call this initializer. Such a call needs no arguments, and cannot return `nil`, throw or
     /// suspend.
     var isCallableWithoutArguments: Bool {
-        optionalMark == nil && signature.effectSpecifiers == nil
+        !mayFailOrSuspend
             && signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil || $0.ellipsis != nil }
     }
+
+    /// Whether a call can return `nil`, throw or suspend.
+    var mayFailOrSuspend: Bool { optionalMark != nil || signature.effectSpecifiers != nil }
 }

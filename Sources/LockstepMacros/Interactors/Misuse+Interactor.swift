@@ -15,8 +15,8 @@ extension Misuse {
                 at: first.initKeyword,
                 id: "missing-factory",
                 "'@Interactor' cannot generate 'build()', because no initializer of '\(declaration.name.plainName)' "
-                    + "can be called without arguments; declare 'static func build()'",
-                fixIts: isFinal ? [factory(of: declaration, access: access, calling: parameters(of: first))] : []
+                    + "can be called without arguments, 'try', 'await' or '!'; declare 'static func build()'",
+                fixIts: isFinal ? [factory(of: declaration, access: access, calling: first)] : []
             )
         }
         guard !isFinal, !callable.contains(where: { $0.modifiers.contains(.required) }) else { return nil }
@@ -80,31 +80,35 @@ extension Misuse {
         return [.replace(keyword, with: replacement, "make the class 'final'")]
     }
 
-    private static func parameters(of initializer: InitializerDeclSyntax) -> [(label: String, type: TypeSyntax)] {
-        initializer.signature.parameterClause.parameters
-            .filter { $0.defaultValue == nil && $0.ellipsis == nil }
-            .map { ($0.firstName.text, $0.type) }
+    /// Returns the lines of `build()`.
+    private static func factoryLines(
+        of declaration: ClassDeclSyntax, access: AccessLevel, returning value: String
+    ) -> [String] {
+        ["\(access.memberModifier)static func build() -> \(declaration.name.text) {", "    \(value)", "}"]
     }
 
-    /// Returns the lines of `build()`, with a placeholder for each argument of the initializer.
-    private static func factoryLines(
-        of declaration: ClassDeclSyntax, access: AccessLevel, calling parameters: [(label: String, type: TypeSyntax)]
-    ) -> [String] {
-        let name = declaration.name.text
+    /// Returns a call of an initializer, with a placeholder for each argument.
+    private static func call(
+        of declaration: ClassDeclSyntax, with parameters: [(label: String, type: TypeSyntax)]
+    ) -> String {
         let arguments = parameters.map { label, type in
             (label == "_" ? "" : "\(label): ") + "<#\(type.trimmedDescription)#>"
         }
-        return [
-            "\(access.memberModifier)static func build() -> \(name) {",
-            "    \(name)(\(arguments.joined(separator: ", ")))", "}",
-        ]
+        return "\(declaration.name.text)(\(arguments.joined(separator: ", ")))"
     }
 
+    /// Returns a fix-it that adds `build()` with a call of `initializer`. If the initializer may fail or suspend,
+    /// `build()` contains only a placeholder, because the user must decide what happens then.
     private static func factory(
-        of declaration: ClassDeclSyntax, access: AccessLevel, calling parameters: [(label: String, type: TypeSyntax)]
+        of declaration: ClassDeclSyntax, access: AccessLevel, calling initializer: InitializerDeclSyntax
     ) -> FixIt {
+        let parameters = initializer.signature.parameterClause.parameters
+            .filter { $0.defaultValue == nil && $0.ellipsis == nil }
+            .map { (label: $0.firstName.text, type: $0.type) }
+        let value =
+            initializer.mayFailOrSuspend ? "<#\(declaration.name.text)#>" : call(of: declaration, with: parameters)
         let block = declaration.memberBlock
-        let lines = factoryLines(of: declaration, access: access, calling: parameters)
+        let lines = factoryLines(of: declaration, access: access, returning: value)
         return .replace(block.members, with: block.addingMember(lines), "add 'static func build()'")
     }
 
@@ -118,7 +122,9 @@ extension Misuse {
         let lines =
             ["init(\(list.joined(separator: ", "))) {"]
             + parameters.map { name, _ in "    self.\(name) = \(name)" } + ["}", ""]
-            + factoryLines(of: declaration, access: access, calling: parameters.map { (label: $0, type: $1) })
+            + factoryLines(
+                of: declaration, access: access,
+                returning: call(of: declaration, with: parameters.map { (label: $0, type: $1) }))
         let labels = properties.map { "\($0.name.plainName):" }.joined()
         let block = declaration.memberBlock
         return [

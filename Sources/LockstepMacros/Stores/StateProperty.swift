@@ -100,7 +100,8 @@ extension VariableDeclSyntax {
     /// - variables with `@ObservationIgnored`
     fileprivate var mayBeState: Bool {
         bindingSpecifier.tokenKind == .keyword(.var) && !modifiers.areOfTypeMember
-            && ![Keyword.lazy, .weak, .unowned].contains { modifiers.contains($0) }
+            && ![Keyword.lazy, .weak, .unowned, .override].contains { modifiers.contains($0) }
             && attributes.named("ObservationIgnored").isEmpty
     }
 }
+    /// - variables that override a variable of the superclass

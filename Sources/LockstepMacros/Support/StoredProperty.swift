@@ -14,7 +14,7 @@ struct StoredProperty {
 extension MemberBlockSyntax {
     /// The stored instance properties, in the order written.
     ///
-    /// Computed, static and `lazy` properties need no value from an initializer and are left out.
+    /// Computed, static, `lazy` and overriding properties need no value from an initializer and are left out.
     var storedProperties: [StoredProperty] {
         declarations.compactMap { $0.as(VariableDeclSyntax.self) }.flatMap(\.storedProperties)
     }
@@ -22,9 +22,7 @@ extension MemberBlockSyntax {
 
 extension VariableDeclSyntax {
     fileprivate var storedProperties: [StoredProperty] {
-        guard !modifiers.areOfTypeMember, !modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }) else {
-            return []
-        }
+        guard !modifiers.areOfTypeMember, !modifiers.contains(.lazy), !modifiers.contains(.override) else { return [] }
         // In `var a, b: Int`, the annotation applies to both variables, and is written on the last variable.
         var annotation: TypeSyntax?
         let properties = bindings.reversed().flatMap { binding -> [StoredProperty] in

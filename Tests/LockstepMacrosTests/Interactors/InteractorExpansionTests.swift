@@ -91,7 +91,10 @@ import Testing
         #expect(!expansion.contains("init()") && expansion.contains("\(access)static func build() -> Box {"))
     }
 
-    @Test(arguments: ["@Outward(\\.api) var api: API", "var name: String?", "lazy var api: API = make()"])
+    @Test(arguments: [
+        "@Outward(\\.api) var api: API", "var name: String?", "lazy var api: API = make()",
+        "override var title: String { didSet {} }",
+    ])
     func `properties with a value need no initializer`(property: String) {
         let expansion = MacroExpansion(of: "@Interactor final class Box {\n    \(property)\n}")
         #expect(expansion.diagnostics == [])

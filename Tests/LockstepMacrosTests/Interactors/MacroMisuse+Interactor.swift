@@ -64,7 +64,7 @@ extension MacroMisuse {
                 }
                 """,
             message: "'@Interactor' cannot generate 'build()', because no initializer of 'Box' can be called "
-                + "without arguments; declare 'static func build()'",
+                + "without arguments, 'try', 'await' or '!'; declare 'static func build()'",
             line: 3,
             column: 5,
             fixIts: ["add 'static func build()'"],
@@ -87,14 +87,14 @@ extension MacroMisuse {
                 }
                 """,
             message: "'@Interactor' cannot generate 'build()', because no initializer of 'Box' can be called "
-                + "without arguments; declare 'static func build()'",
+                + "without arguments, 'try', 'await' or '!'; declare 'static func build()'",
             line: 2,
             column: 5,
             fixIts: ["add 'static func build()'"],
             fixed: """
                 @Interactor final class Box {
                     static func build() -> Box {
-                        Box()
+                        <#Box#>
                     }
                     init() throws {}
                 }
@@ -108,9 +108,30 @@ extension MacroMisuse {
                 }
                 """,
             message: "'@Interactor' cannot generate 'build()', because no initializer of 'Box' can be called "
-                + "without arguments; declare 'static func build()'",
+                + "without arguments, 'try', 'await' or '!'; declare 'static func build()'",
             line: 2,
             column: 5
+        ),
+        MacroMisuse(
+            name: "initializer that can fail, in a package class",
+            source: """
+                @Interactor package final class Box {
+                    init?(api: API) {}
+                }
+                """,
+            message: "'@Interactor' cannot generate 'build()', because no initializer of 'Box' can be called "
+                + "without arguments, 'try', 'await' or '!'; declare 'static func build()'",
+            line: 2,
+            column: 5,
+            fixIts: ["add 'static func build()'"],
+            fixed: """
+                @Interactor package final class Box {
+                    package static func build() -> Box {
+                        <#Box#>
+                    }
+                    init?(api: API) {}
+                }
+                """
         ),
         MacroMisuse(
             name: "initializer that is not required",
@@ -214,7 +235,7 @@ extension MacroMisuse {
                 }
                 """,
             message: "'@Interactor' cannot generate 'build()', because no initializer of 'Box' can be called "
-                + "without arguments; declare 'static func build()'",
+                + "without arguments, 'try', 'await' or '!'; declare 'static func build()'",
             line: 2,
             column: 5,
             fixIts: ["add 'static func build()'"],

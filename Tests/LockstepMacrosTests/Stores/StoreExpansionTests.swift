@@ -239,7 +239,8 @@ import Testing
 
     @Test(arguments: [
         "let value = make()", "static var value = make()", "class var value: Int { 1 }", "lazy var value = make()",
-        "@ObservationIgnored var value = make()", "weak var value: Box?", "unowned var value: Box",
+        "@ObservationIgnored var value = make()", "override var value: Int { didSet {} }", "weak var value: Box?",
+        "unowned var value: Box",
         "var value: Any { 1 }",
         "unowned(unsafe) var value: Box", "var value: Any { get { 1 } set {} }", "let (a, b) = make()",
         "#if DEBUG\n    let value = 1\n    var other: Int { 1 }\n    static var third = 1\n    #endif",
