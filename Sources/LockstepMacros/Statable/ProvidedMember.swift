@@ -40,6 +40,11 @@ struct ProvidedMember {
         }
     }
 
+    /// Returns the names of the members that every `@Statable` store has.
+    static func names(hasOperations: Bool) -> Set<String> {
+        properties.union((functions + loads).map(\.name)).union(hasOperations ? ["operations"] : [])
+    }
+
     private init(_ name: TokenSyntax, named display: String) {
         misuse = .provided(name, display: display)
         leavesExpansionValid = !Self.generated.contains(name.plainName)
@@ -87,7 +92,7 @@ struct ProvidedMember {
 /// A function that every `@Statable` store has. The labels and the last parameter distinguish the function from its
 /// overloads.
 private struct ProvidedFunction {
-    private let name: String
+    let name: String
     private let labels: [String]
     private let last: Parameter?
 

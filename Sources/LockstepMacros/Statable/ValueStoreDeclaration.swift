@@ -22,11 +22,6 @@ struct ValueStoreDeclaration {
     ) {
         let macro = StatableMacro.name
         guard let declaration = declaration.as(ClassDeclSyntax.self) else { return nil }
-        if let second = context.repetition(of: attribute, in: declaration) {
-            report(.appliedTwice(second, on: declaration, macro: StatableMacro.description))
-            return nil
-        }
-
         let arguments = attribute.arguments?.as(LabeledExprListSyntax.self) ?? []
         guard let first = arguments.first else {
             report(.missingArguments(attribute, example: "@\(macro)(Value.self)"))
@@ -43,20 +38,25 @@ struct ValueStoreDeclaration {
         name = declaration.name.plainName
         access = AccessLevel(ofTypeWith: declaration.modifiers, in: context.lexicalContext)
 
-        let obstacles = [
-            declaration.attributes.named("Observable").isEmpty
-                ? Misuse.missing("@Observable", on: declaration, macro: StatableMacro.description) : nil,
-            .isolation(of: declaration, macro: StatableMacro.description),
-            .otherStore(declaration, attribute: attribute),
-            AccessLevel(writtenIn: declaration.modifiers) == .private && !context.lexicalContext.isEmpty
-                ? .unreachable(declaration, macro: StatableMacro.description) : nil,
-        ].compactMap { $0 }
-        let replaced = ProvidedMember.replaced(in: declaration, value: value, hasOperations: operation != nil)
-        let interceptors = InterceptorList.misuses(in: declaration.memberBlock)
-        let observers =
-            obstacles.isEmpty ? Misuse.observers(in: declaration) + Misuse.sensitiveWrappers(in: declaration) : []
-        for misuse in obstacles + replaced.map(\.misuse) + interceptors + observers { report(misuse) }
-        guard obstacles.isEmpty, replaced.allSatisfy(\.leavesExpansionValid) else { return nil }
+        var obstacles = Misuse.obstacles(
+            of: declaration, attribute: attribute, macro: StatableMacro.description, in: context
+        )
+        if declaration.attributes.named("Observable").isEmpty {
+            obstacles.append(.missing("@Observable", on: declaration, macro: StatableMacro.description))
+        }
+        if let misuse = Misuse.otherStore(declaration, attribute: attribute) { obstacles.append(misuse) }
+        guard obstacles.isEmpty else {
+            obstacles.forEach(report)
+            return nil
+        }
+        let hasOperations = operation != nil
+        let replaced = ProvidedMember.replaced(in: declaration, value: value, hasOperations: hasOperations)
+        let misuses =
+            replaced.map(\.misuse) + InterceptorList.misuses(in: declaration.memberBlock)
+            + Misuse.observers(in: declaration, providing: ProvidedMember.names(hasOperations: hasOperations))
+            + Misuse.sensitiveWrappers(in: declaration)
+        misuses.forEach(report)
+        guard replaced.allSatisfy(\.leavesExpansionValid) else { return nil }
 
         initializer = GeneratedInitializer(of: declaration, access: access, macro: macro, report: report)
     }

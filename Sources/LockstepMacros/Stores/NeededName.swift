@@ -31,9 +31,20 @@ enum NeededName {
         }?.plainName
     }
 
+    /// Returns the names of the members that every property store has, apart from its state and its actions.
+    static func members(hasInteractor: Bool) -> Set<String> {
+        propertyStoreMembers.union(inheritedMembers).union(hasInteractor ? interactorMembers : [])
+    }
+
     private static let interactorMembers: Set = ["interactor", "interactorStorage"]
 
     private static let propertyStoreMembers: Set = ["actionTarget", "pipeline", "propertyStorage"]
+
+    /// The names of members that the class can declare, too.
+    private static let inheritedMembers: Set = [
+        "cancelTasks", "dispatch", "intercepted", "interceptors", "optimistically", "pendingChanges", "persist",
+        "proxy", "setConfirmed", "startTask", "values",
+    ]
 
     private static let propertyStoreTypes: Set = ["Proxy", "Root", "Snapshot"]
 }

@@ -48,7 +48,9 @@ struct StoreDeclaration {
         }
         if !isStructStore { InterceptorList.misuses(in: declaration.memberBlock).forEach(report) }
         if isObservable {
-            (Misuse.observers(in: declaration) + Misuse.sensitiveWrappers(in: declaration)).forEach(report)
+            let provided = NeededName.members(hasInteractor: interactor != nil)
+            (Misuse.observers(in: declaration, providing: provided) + Misuse.sensitiveWrappers(in: declaration))
+                .forEach(report)
         }
         propertyStore =
             isStructStore ? nil : PropertyStoreParts(of: declaration, access: access, in: context, report: report)

@@ -97,6 +97,25 @@ extension Misuse {
 }
 
 extension Misuse {
+    /// Misuse: the class is inside a type that is `private` inside another type, so a generated extension cannot refer
+    /// to the class. Returns `nil` for other classes.
+    private static func unreachable(
+        _ declaration: ClassDeclSyntax, macro: ClassMacro, in lexicalContext: [Syntax]
+    ) -> Misuse? {
+        // A private type that is not inside another declaration is visible in the whole file.
+        let types = lexicalContext.dropLast().filter { $0.asProtocol((any DeclGroupSyntax).self) != nil }
+        let hidden = types.first { type in
+            type.asProtocol((any WithModifiersSyntax).self).flatMap { AccessLevel(writtenIn: $0.modifiers) } == .private
+        }
+        guard let name = hidden?.asProtocol((any NamedDeclSyntax).self)?.name.plainName else { return nil }
+        return Misuse(
+            at: declaration.name,
+            id: "unreachable",
+            "'@\(macro.name)' generates an extension of '\(declaration.name.plainName)' at file scope, where the "
+                + "private nested type '\(name)' is not visible; make '\(name)' 'fileprivate'"
+        )
+    }
+
     /// Returns the misuses because of which `macro` cannot be expanded on a class.
     ///
     /// If `attribute` repeats an earlier attribute, returns only the misuse `appliedTwice`.
@@ -114,6 +133,7 @@ extension Misuse {
         return [
             .isolation(of: declaration, macro: macro),
             isUnreachable ? .unreachable(declaration, macro: macro) : nil,
+            .unreachable(declaration, macro: macro, in: context.lexicalContext),
         ].compactMap { $0 }
     }
 }

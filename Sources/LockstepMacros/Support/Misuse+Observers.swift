@@ -10,22 +10,24 @@ import SwiftSyntaxBuilder
 extension Misuse {
     /// Returns a misuse for each property whose `willSet` or `didSet` uses an isolated member. The fix-it adds
     /// `@MainActor` to the property.
-    static func observers(in declaration: ClassDeclSyntax) -> [Misuse] {
+    ///
+    /// `provided` contains the names of isolated members that the class has without declaring them.
+    static func observers(in declaration: ClassDeclSyntax, providing provided: Set<String>) -> [Misuse] {
         guard !declaration.mayBeIsolated else { return [] }
-        let members = declaration.memberBlock.isolatedNames
+        let members = IsolatedMembers(of: declaration, providing: provided)
         return declaration.memberBlock.declarations.compactMap { $0.as(VariableDeclSyntax.self) }
             .filter(\.isCopiedWithoutIsolation)
             .flatMap { variable in variable.bindings.compactMap { observer(of: $0, in: variable, using: members) } }
     }
 
     private static func observer(
-        of binding: PatternBindingSyntax, in variable: VariableDeclSyntax, using members: Set<String>
+        of binding: PatternBindingSyntax, in variable: VariableDeclSyntax, using members: IsolatedMembers
     ) -> Misuse? {
         guard !binding.isComputed, case .accessors(let observers)? = binding.accessorBlock?.accessors else {
             return nil
         }
         for observer in observers {
-            guard let body = observer.body, let name = body.firstUse(of: members) else { continue }
+            guard let name = observer.firstUse(of: members) else { continue }
             let property = binding.pattern.trimmedDescription
             return Misuse(
                 at: observer.accessorSpecifier,
@@ -57,28 +59,52 @@ extension ClassDeclSyntax {
     ]
 }
 
-extension MemberBlockSyntax {
-    /// The names of the instance variables and methods on the main actor. Lockstep's macro isolates members without a
-    /// written isolation.
-    fileprivate var isolatedNames: Set<String> {
-        Set(
-            declarations.flatMap { member -> [String] in
-                switch WrittenIsolation(ofMember: member) {
-                case .unspecified, .mainActor: break
-                default: return []
-                }
-                if let variable = member.as(VariableDeclSyntax.self), !variable.modifiers.areOfTypeMember,
-                    variable.bindingSpecifier.tokenKind == .keyword(.var)
-                {
-                    return variable.bindings.compactMap {
-                        $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName
-                    }
-                }
-                guard let function = member.as(FunctionDeclSyntax.self), !function.modifiers.areOfTypeMember else {
-                    return []
-                }
-                return [function.name.plainName]
-            })
+/// The members of a class that are on the main actor. Lockstep's macro isolates members without a written isolation.
+private struct IsolatedMembers {
+    private let ofInstance: Set<String>
+    private let ofType: Set<String>
+    private let typeNames: [String]
+
+    init(of declaration: ClassDeclSyntax, providing provided: Set<String>) {
+        let members = declaration.memberBlock.declarations
+        let instanceMembers = members.filter { !$0.isTypeMember }
+        let declared = Set(instanceMembers.flatMap(\.memberNames))
+        ofInstance = provided.subtracting(declared).union(instanceMembers.flatMap(\.isolatedNames))
+        ofType = Set(members.filter(\.isTypeMember).flatMap(\.isolatedNames))
+        typeNames = ["Self", declaration.name.text]
+    }
+
+    /// Returns whether `name` without a base is an isolated member.
+    func contains(_ name: String) -> Bool { ofInstance.contains(name) }
+
+    /// Returns whether `name` is an isolated member of `base`. Without a base, as in `.name`, it is not.
+    func contains(_ name: String, of base: ExprSyntax?) -> Bool {
+        guard let base = base?.trimmedDescription else { return false }
+        return base == "self" ? ofInstance.contains(name) : typeNames.contains(base) && ofType.contains(name)
+    }
+}
+
+extension DeclSyntax {
+    fileprivate var isTypeMember: Bool {
+        asProtocol((any WithModifiersSyntax).self)?.modifiers.areOfTypeMember ?? false
+    }
+
+    /// The names of the variables, or the name of the function.
+    fileprivate var memberNames: [String] {
+        if let function = self.as(FunctionDeclSyntax.self) { return [function.name.plainName] }
+        let bindings = self.as(VariableDeclSyntax.self)?.bindings ?? []
+        return bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName }
+    }
+
+    /// The names of the variables, or the name of the function, if the declaration is on the main actor. There are no
+    /// names for a constant of an instance, because it can be read anywhere.
+    fileprivate var isolatedNames: [String] {
+        switch WrittenIsolation(ofMember: self) {
+        case .unspecified, .mainActor: break
+        default: return []
+        }
+        let isConstant = self.as(VariableDeclSyntax.self)?.bindingSpecifier.tokenKind == .keyword(.let)
+        return isConstant && !isTypeMember ? [] : memberNames
     }
 }
 
@@ -93,29 +119,30 @@ extension VariableDeclSyntax {
     }
 }
 
-extension CodeBlockSyntax {
-    /// Returns the first name from `names` that the statements use as a member of `self`.
+extension AccessorDeclSyntax {
+    /// Returns the first name from `members` that the statements use.
     ///
     /// The search skips:
     /// - closures and nested functions, which may have their own isolation
     /// - names of local declarations
     /// - names in key paths, which belong to other types
-    fileprivate func firstUse(of names: Set<String>) -> String? {
-        let visitor = MemberUseVisitor(names)
-        visitor.walk(self)
+    fileprivate func firstUse(of members: IsolatedMembers) -> String? {
+        let visitor = MemberUseVisitor(members, parameter: parameters?.name.plainName)
+        if let body { visitor.walk(body) }
         return visitor.used.first { !visitor.local.contains($0) }
     }
 }
 
 private final class MemberUseVisitor: SyntaxVisitor {
-    private let names: Set<String>
+    private let members: IsolatedMembers
     /// The used names, in source order.
     private(set) var used: [String] = []
-    /// The names that the statements declare.
-    private(set) var local: Set<String> = []
+    /// The names that the observer declares.
+    private(set) var local: Set<String>
 
-    init(_ names: Set<String>) {
-        self.names = names
+    init(_ members: IsolatedMembers, parameter: String?) {
+        self.members = members
+        local = Set([parameter].compactMap { $0 })
         super.init(viewMode: .sourceAccurate)
     }
 
@@ -128,7 +155,7 @@ private final class MemberUseVisitor: SyntaxVisitor {
         guard condition.initializer == nil, let pattern = condition.pattern.as(IdentifierPatternSyntax.self) else {
             return .visitChildren
         }
-        if names.contains(pattern.identifier.plainName) { used.append(pattern.identifier.plainName) }
+        if members.contains(pattern.identifier.plainName) { used.append(pattern.identifier.plainName) }
         return .skipChildren
     }
 
@@ -142,11 +169,18 @@ private final class MemberUseVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
+    /// Records the implicit `error` of a `catch` without a pattern.
+    override func visit(_ clause: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
+        if clause.catchItems.isEmpty { local.insert("error") }
+        return .visitChildren
+    }
+
     override func visit(_ reference: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         let name = reference.baseName.plainName
         let access = reference.parent?.as(MemberAccessExprSyntax.self)
-        let isMemberOfOther = access?.declName.id == reference.id && access?.base?.trimmedDescription != "self"
-        if names.contains(name), !isMemberOfOther { used.append(name) }
+        let isUse =
+            access?.declName.id == reference.id ? members.contains(name, of: access?.base) : members.contains(name)
+        if isUse { used.append(name) }
         return .visitChildren
     }
 }

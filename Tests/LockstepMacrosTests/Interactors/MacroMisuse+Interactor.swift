@@ -38,6 +38,18 @@ extension MacroMisuse {
                 """
         ),
         MacroMisuse(
+            name: "class in a private nested type",
+            source: """
+                enum Space {
+                    private enum Room { @Interactor final class Box {} }
+                }
+                """,
+            message: "'@Interactor' generates an extension of 'Box' at file scope, where the private nested type "
+                + "'Room' is not visible; make 'Room' 'fileprivate'",
+            line: 2,
+            column: 49
+        ),
+        MacroMisuse(
             name: "another global actor",
             source: "@Interactor @DatabaseActor final class Box {}",
             message: "'Box' must be isolated to the main actor, because '@Interactor' makes it an interactor",
@@ -101,18 +113,6 @@ extension MacroMisuse {
                 """
         ),
         MacroMisuse(
-            name: "initializer with a parameter, not final",
-            source: """
-                @Interactor class Box {
-                    init(api: API) {}
-                }
-                """,
-            message: "'@Interactor' cannot generate 'build()', because no initializer of 'Box' can be called "
-                + "without arguments, 'try', 'await' or '!'; declare 'static func build()'",
-            line: 2,
-            column: 5
-        ),
-        MacroMisuse(
             name: "initializer that can fail, in a package class",
             source: """
                 @Interactor package final class Box {
@@ -132,6 +132,18 @@ extension MacroMisuse {
                     init?(api: API) {}
                 }
                 """
+        ),
+        MacroMisuse(
+            name: "initializer with a parameter, not final",
+            source: """
+                @Interactor class Box {
+                    init(api: API) {}
+                }
+                """,
+            message: "'@Interactor' cannot generate 'build()', because no initializer of 'Box' can be called "
+                + "without arguments, 'try', 'await' or '!'; declare 'static func build()'",
+            line: 2,
+            column: 5
         ),
         MacroMisuse(
             name: "initializer that is not required",

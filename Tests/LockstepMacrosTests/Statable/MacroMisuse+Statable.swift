@@ -55,6 +55,20 @@ extension MacroMisuse {
             column: 21
         ),
         MacroMisuse(
+            name: "class in a private type in an extension",
+            source: """
+                extension Space {
+                    private actor Room {
+                        @Statable(Int.self) @Observable final class Counter {}
+                    }
+                }
+                """,
+            message: "'@Statable' generates an extension of 'Counter' at file scope, where the private nested type "
+                + "'Room' is not visible; make 'Room' 'fileprivate'",
+            line: 3,
+            column: 53
+        ),
+        MacroMisuse(
             name: "private class in another type",
             source: """
                 enum Space {

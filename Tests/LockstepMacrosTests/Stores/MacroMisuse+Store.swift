@@ -60,6 +60,20 @@ extension MacroMisuse {
             fixed: "@Store(I.self) @MainActor @Observable final class Box {}"
         ),
         MacroMisuse(
+            name: "class in a private nested type",
+            source: """
+                enum Space {
+                    private struct Room {
+                        @Store(I.self) @Observable final class Box {}
+                    }
+                }
+                """,
+            message: "'@Store' generates an extension of 'Box' at file scope, where the private nested type 'Room' is "
+                + "not visible; make 'Room' 'fileprivate'",
+            line: 3,
+            column: 48
+        ),
+        MacroMisuse(
             name: "private class in another type",
             source: """
                 enum Space {
@@ -890,6 +904,9 @@ extension MacroMisuse {
                     // How many.
                     public var count = 0 { \(observer) }
                     func update() {}
+                    static var shared = 0
+                    static func log() {}
+                    static let limit = 9
                 }
                 """,
             message:
@@ -904,6 +921,9 @@ extension MacroMisuse {
                     // How many.
                     @MainActor public var count = 0 { \(observer) }
                     func update() {}
+                    static var shared = 0
+                    static func log() {}
+                    static let limit = 9
                 }
                 """,
             hasAccessors: true
@@ -930,5 +950,17 @@ extension MacroMisuse {
         observed("the second observer", "willSet {} didSet { update() }", uses: "update"),
         observed("behind a closure", "didSet { Task { @MainActor in update() }; total = 1 }", uses: "total"),
         observed("in a value store", "didSet { total += 1 }", uses: "total", macro: "@Statable(Int.self)"),
+        observed("a type property", "didSet { Self.shared = 1 }", uses: "shared"),
+        observed("a type function by the name of the class", "didSet { Box.log() }", uses: "log"),
+        observed("an action", "didSet { dispatch(\\.reset) }", uses: "dispatch"),
+        observed("the interactor", "didSet { self.interactor.check() }", uses: "interactor", macro: "@Store(I.self)"),
+        observed("a task of the store", #"willSet { startTask("a") {} }"#, uses: "startTask", keyword: "willSet"),
+        observed("a constant of the type", "didSet { print(Self.limit) }", uses: "limit"),
+        observed(
+            "a function of a value store", "didSet { invalidate() }", uses: "invalidate", macro: "@Statable(Int.self)"),
+        observed("a value", "didSet { print(value ?? 0) }", uses: "value", macro: "@Statable(Int.self)"),
+        observed(
+            "the operations of a value store", "didSet { operations.cancelAll() }", uses: "operations",
+            macro: "@Statable(Int.self, operations: Int.self)"),
     ]
 }

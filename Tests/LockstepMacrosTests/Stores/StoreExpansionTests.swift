@@ -154,13 +154,29 @@ import Testing
         "var total = 0\n    var count = 0 { didSet { Task { @MainActor in total += 1 } } }",
         "var total = 0\n    @ObservationIgnored var count = 0 { didSet { total += 1 } }",
         "var total = 0\n    var count = 0 { didSet { print(other.total) } }",
-        "static var total = 0\n    var count = 0 { didSet { print(Self.total) } }",
+        "let total = 0\n    var count = 0 { didSet { print(total) } }",
+        "nonisolated static let total = 0\n    var count = 0 { didSet { print(Self.total) } }",
+        "static var total = 0\n    var count = 0 { didSet { print(Other.total, total) } }",
+        "nonisolated static func log() {}\n    var count = 0 { didSet { Self.log() } }",
+        "nonisolated func dispatch(_ id: Int) {}\n    var count = 0 { didSet { dispatch(1) } }",
+        "var total = 0\n    var count = 0 { didSet(total) { print(total) } }",
+        "var count = 0 { didSet { Other.dispatch(); other.dispatch() } }",
         "var total: Int { get { count } set {} }\n    var count = 0",
         #"var total = 0\n    var items: [Item] = [] { didSet { print(oldValue.map(\.total)) } }"#,
         "var total: Int?\n    var count = 0 { didSet { let total = oldValue; if let total { print(total) } } }",
     ])
     func `observers that compile are not reported`(members: String) {
         let source = "@Store @Observable final class Box {\n    \(members)\n}"
+        #expect(MacroExpansion(of: source).diagnostics == [])
+    }
+
+    @Test(arguments: [
+        "didSet { do { try save() } catch { print(error) } }", "didSet(value) { print(value) }",
+        "didSet { guard case .loaded(let value) = other else { return }; print(value) }",
+        "didSet { other.load(); Other.reset() }",
+    ])
+    func `observers that use no member of a value store are not reported`(observer: String) {
+        let source = "@Statable(Int.self) @Observable final class Box {\n    var count = 0 { \(observer) }\n}"
         #expect(MacroExpansion(of: source).diagnostics == [])
     }
 
