@@ -19,6 +19,9 @@
 /// `load(_:)` and further members. These members have the access level of the class. The class cannot declare members
 /// with the same names, except overloads of the functions.
 ///
+/// If the class is not `final`, and does not declare `interceptors`, the macro adds this property without interceptors,
+/// for subclasses to override.
+///
 /// The macro generates an `init()` if the class has no initializer and every stored property has a default value. For a
 /// class that may have a superclass, the macro generates no initializer. Swift then provides the initializers.
 ///
@@ -36,7 +39,7 @@
 ///   generic class, `Element.self` and `Element?.self` compile, but `[Element].self` does not. For an array, nest the
 ///   store in a generic type:
 ///   `struct Page<Row: Sendable> { @Statable([Row].self) … final class Rows {} }`.
-@attached(member, names: named(valueStorage), named(init))
+@attached(member, names: named(valueStorage), named(interceptors), named(init))
 @attached(memberAttribute)
 @attached(extension, conformances: ValueStore, Sendable)
 public macro Statable<Value: Sendable>(_ value: Value.Type) =
@@ -68,7 +71,7 @@ public macro Statable<Value: Sendable>(_ value: Value.Type) =
 ///   - value: The type of the value, written out as `Value.self`.
 ///   - operations: The type of the operations, written out as `Operation.self`. Declare the type outside the class. For
 ///     a nested type, the compiler reports a circular reference or an unknown type.
-@attached(member, names: named(valueStorage), named(operations), named(init))
+@attached(member, names: named(valueStorage), named(operations), named(interceptors), named(init))
 @attached(memberAttribute)
 @attached(extension, conformances: ValueStore, Sendable)
 public macro Statable<Value: Sendable, Operation: Hashable>(_ value: Value.Type, operations: Operation.Type) =

@@ -20,7 +20,7 @@ public import Observation
     ///
     /// The store reads this property once, when the store is first used. `@BaseInterceptors(A.self, B.self)` generates
     /// the property from the types of the interceptors. To configure an interceptor, declare the property yourself. A
-    /// subclass of ``Store`` declares the property with `override`. A property store declares it like this:
+    /// subclass of a store declares the property with `override`. A property store declares it like this:
     ///
     /// ```swift
     /// @Store @MainActor @Observable

@@ -38,8 +38,6 @@ extension BaseInterceptorsMacro: MemberMacro {
         guard misuse == nil, types.count == arguments.count else { return [] }
 
         let level = AccessLevel(ofTypeWith: declaration.modifiers, in: context.lexicalContext)
-        // A subclass in another module overrides the property, so that it adds its own interceptors.
-        let access = level == .open ? "open " : level.memberModifier
         let list = types.map { "\($0.type)()" }.joined(separator: ", ")
         let (override, inherited) =
             switch StoreOrigin(of: declaration) {
@@ -47,12 +45,7 @@ extension BaseInterceptorsMacro: MemberMacro {
             case .itself, .none: ("", "")
             }
         return [
-            """
-            /// The interceptors that wrap every execution of this store, the outermost first.
-            @MainActor \(raw: access)\(raw: override)var interceptors: [any Lockstep.StoreInterceptor] {
-                \(raw: inherited)[\(raw: list)]
-            }
-            """
+            InterceptorList.property(modifiers: level.overridableModifier + override, list: "\(inherited)[\(list)]")
         ]
     }
 }

@@ -26,7 +26,7 @@ extension Misuse {
             id: "instance-of-an-interceptor",
             "'@BaseInterceptors' takes types, and creates their instances with 'init()'; for this instance, declare "
                 + "'var interceptors: [any StoreInterceptor] { [\(argument.trimmedDescription)] }' in the class, "
-                + "with 'override' in a subclass of 'Store'"
+                + "with 'override' in a subclass of a store"
         )
     }
 

@@ -9,6 +9,7 @@ struct ValueStoreDeclaration {
     private let value: TypeArgument
     private let operation: TypeArgument?
     private let initializer: GeneratedInitializer
+    private let interceptors: [DeclSyntax]
 
     /// Parses the class, and passes each misuse to `report`.
     ///
@@ -58,6 +59,7 @@ struct ValueStoreDeclaration {
         misuses.forEach(report)
         guard replaced.allSatisfy(\.leavesExpansionValid) else { return nil }
 
+        interceptors = InterceptorList.overridable(in: declaration, access: access)
         initializer = GeneratedInitializer(of: declaration, access: access, macro: macro, report: report)
     }
 
@@ -82,7 +84,7 @@ struct ValueStoreDeclaration {
                 """
             )
         }
-        return members
+        return members + interceptors
             + initializer.members(
                 modifiers: modifiers, documentation: "Creates the store without a value: its `state` is `.idle`."
             )

@@ -9,6 +9,8 @@ struct PropertyStoreParts {
     private let properties: [StateProperty]
     private let initializer: GeneratedInitializer
     private let snapshot: SnapshotSource
+    /// The list of interceptors that subclasses can override. The array is empty if there is no such list.
+    let interceptors: [DeclSyntax]
     /// The names of the variables that the class declares.
     private let declaredNames: Set<String>
 
@@ -25,6 +27,7 @@ struct PropertyStoreParts {
             store: declaration.name.text, access: access, properties: properties,
             privateTypes: declaration.memberBlock.privateTypeNames
         )
+        interceptors = InterceptorList.overridable(in: declaration, access: access)
         declaredNames = declaration.memberBlock.variableNames
     }
 

@@ -64,7 +64,8 @@ struct StoreDeclaration {
     /// The generated members.
     var members: [DeclSyntax] {
         guard let propertyStore else { return interactorMembers }
-        return propertyStore.state + interactorMembers + propertyStore.mutators + propertyStore.initializers
+        return propertyStore.state + interactorMembers + propertyStore.mutators + propertyStore.interceptors
+            + propertyStore.initializers
     }
 
     private var interactorMembers: [DeclSyntax] {

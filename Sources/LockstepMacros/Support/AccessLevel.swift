@@ -52,6 +52,9 @@ enum AccessLevel: String {
         case .public, .open: "public "
         }
     }
+
+    /// The modifier, followed by a space, for a generated member that subclasses in other modules can override.
+    var overridableModifier: String { self == .open ? "open " : memberModifier }
 }
 
 extension AccessLevel: CaseIterable, Comparable {

@@ -17,6 +17,28 @@ enum InterceptorList {
         }
     }
 
+    /// Returns the property `interceptors`, which contains `list`.
+    static func property(modifiers: String, list: String) -> DeclSyntax {
+        """
+        /// The interceptors that wrap every execution of this store, the outermost first.
+        @MainActor \(raw: modifiers)var \(raw: name): [any Lockstep.StoreInterceptor] {
+            \(raw: list)
+        }
+        """
+    }
+
+    /// Returns an empty list of interceptors that subclasses can override. Without it, a store would not use the list
+    /// of a subclass, because a subclass cannot override the default of a protocol.
+    ///
+    /// The result is empty if the class is `final`, or has a list.
+    static func overridable(in declaration: ClassDeclSyntax, access: AccessLevel) -> [DeclSyntax] {
+        guard !declaration.modifiers.contains(.final),
+            declaration.attributes.named(BaseInterceptorsMacro.name).isEmpty,
+            declaration.memberBlock.instanceMembers(named: [name]).isEmpty
+        else { return [] }
+        return [property(modifiers: access.overridableModifier, list: "[]")]
+    }
+
     /// Returns whether the type annotation of the property is a list of interceptors.
     static func isDeclared(by binding: PatternBindingSyntax) -> Bool {
         binding.typeAnnotation?.type.isInterceptorList ?? false

@@ -71,6 +71,42 @@ import Testing
         #expect(expansion.contains("@MainActor override var interceptors"))
     }
 
+    @Test(
+        arguments: ["@Store", "@Store(I.self)", "@Statable(Int.self)"],
+        [("", ""), ("private", ""), ("package", "package "), ("public", "public "), ("open", "open ")]
+    )
+    func `a store with possible subclasses has interceptors that they can override`(
+        macro: String, access: (written: String, expected: String)
+    ) {
+        let expansion = MacroExpansion(of: "\(macro) @MainActor @Observable \(access.written) class Box {}")
+        #expect(expansion.diagnostics == [])
+        let property = "@MainActor \(access.expected)var interceptors: [any Lockstep.StoreInterceptor] { [] }"
+        #expect(expansion.contains(onOneLine: property))
+    }
+
+    @Test(
+        arguments: ["@Store(I.self)", "@Statable(Int.self)"],
+        [
+            "class Box { var interceptors: [any StoreInterceptor] { make() } }",
+            "@BaseInterceptors(A.self) class Box {}",
+            "open class Box { override var interceptors: [any StoreInterceptor] { [] } }",
+        ])
+    func `interceptors that the class declares are not generated again`(macro: String, declaration: String) {
+        let expansion = MacroExpansion(of: "\(macro) @MainActor @Observable \(declaration)")
+        #expect(expansion.diagnostics == [])
+        #expect(expansion.source.ranges(of: "var interceptors").count == 1)
+    }
+
+    @Test(arguments: [
+        "@Store @Observable final class Box {}", "@Statable(Int.self) @Observable public final class Box {}",
+        "@Store(I.self) @MainActor class Box: Store<Int> { init() {} }",
+    ])
+    func `a store that is final, or a struct store, gets no interceptors`(declaration: String) {
+        let expansion = MacroExpansion(of: declaration)
+        #expect(expansion.diagnostics == [])
+        #expect(!expansion.contains("interceptors"))
+    }
+
     @Test(arguments: ["struct", "actor", "enum"])
     func `for a type that cannot be a store, only the macro of the store reports the mistake`(kind: String) {
         let expansion = MacroExpansion(of: "@BaseInterceptors(A.self) @Statable(Int.self) @Observable \(kind) Box {}")

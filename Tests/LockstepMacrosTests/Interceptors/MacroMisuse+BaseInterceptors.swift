@@ -80,7 +80,7 @@ extension MacroMisuse {
             source: "@BaseInterceptors(Logging()) final class Box: Store<Int> {}",
             message: "'@BaseInterceptors' takes types, and creates their instances with 'init()'; for this "
                 + "instance, declare 'var interceptors: [any StoreInterceptor] { [Logging()] }' in the class, with "
-                + "'override' in a subclass of 'Store'",
+                + "'override' in a subclass of a store",
             line: 1,
             column: 19
         ),

@@ -133,6 +133,35 @@ final class DerivedConfiguredStore: ConfiguredStore {}
 
 @MainActor
 @Suite struct EarlierSpellingsTests {
+@Store
+@MainActor @Observable
+class TracedStore {
+    var count = 0
+
+    @Intercept
+    func trace(context: ExecutionContext) -> String { context.payload[CountingInterceptor.result] ?? "" }
+}
+
+final class ConfiguredTracedStore: TracedStore {
+    override var interceptors: [any StoreInterceptor] { [CountingInterceptor("own")] }
+}
+
+@BaseInterceptors(InnerInterceptor.self)
+@MainActor @Observable
+final class DerivedTracedStore: TracedStore {}
+
+@Statable(Int.self)
+@BaseInterceptors(OuterInterceptor.self)
+@MainActor @Observable
+open class TracedValueStore {
+    @Intercept
+    func trace(context: ExecutionContext) -> String { context.payload[CountingInterceptor.result] ?? "" }
+}
+
+@BaseInterceptors(InnerInterceptor.self)
+@MainActor @Observable
+final class DerivedTracedValueStore: TracedValueStore {}
+
     @Test func `a store without an interactor works`() {
         let store = VolumeStore()
         store.dispatch(\.volumeMutator, 7)
@@ -184,3 +213,12 @@ final class DerivedConfiguredStore: ConfiguredStore {}
         #expect(DerivedConfiguredStore().other() == "outer inner own1 ")
     }
 }
+
+    @Test("I6: a subclass of a property store or of a value store can have base interceptors")
+    func interceptorsOfSubclasses() {
+        #expect(TracedStore().trace() == "")
+        #expect(ConfiguredTracedStore().trace() == "own1 ")
+        #expect(DerivedTracedStore().trace() == "inner ")
+        #expect(TracedValueStore().trace() == "outer ")
+        #expect(DerivedTracedValueStore().trace() == "outer inner ")
+    }
