@@ -67,19 +67,19 @@ extension FunctionCallExprSyntax {
         if [SensitiveWrapper.name, "Lockstep.\(SensitiveWrapper.name)"].contains(type) {
             return arguments.first?.expression.inferredType.map { "\(type)<\($0)>" }
         }
-        return Self.genericTypes.contains(type.withoutSwiftModule) ? nil : type
+        let name = type.withoutModule
+        return Self.genericTypes.contains(name) || Self.functions.contains(name) ? nil : type
     }
 
     /// Whether the call is spelled like a call of an initializer that may return `nil`, such as `URL(string: text)` or
     /// `Int("3")`.
     fileprivate var mayReturnNil: Bool {
         guard let argument = arguments.first else { return false }
-        let type = calledExpression.trimmedDescription.withoutSwiftModule
-        switch argument.label?.plainName {
-        case "string"?: return Self.typesReadFromString.contains(type)
-        case let label?: return Self.labelsOfOptionals.contains(label)
-        case nil: return argument.expression.is(StringLiteralExprSyntax.self) && Self.typesReadFromText.contains(type)
+        let type = calledExpression.trimmedDescription.withoutModule
+        guard let label = argument.label?.plainName else {
+            return argument.expression.is(StringLiteralExprSyntax.self) && Self.typesReadFromText.contains(type)
         }
+        return Self.labelsOfOptionals.contains(label) || Self.typesReadFrom[label, default: []].contains(type)
     }
 
     /// The generic types of the standard library that a state often contains.
@@ -87,12 +87,18 @@ extension FunctionCallExprSyntax {
         "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "Optional", "Range", "Result", "Set",
     ]
 
-    /// The labels of initializers that usually return an optional.
-    private static let labelsOfOptionals: Set = ["exactly", "rawValue", "uuidString"]
+    /// Functions whose names start with a capital letter, like the name of a type.
+    private static let functions: Set = ["CACurrentMediaTime", "CFAbsoluteTimeGetCurrent", "NSLocalizedString"]
 
-    /// The types whose `init(string:)` may return `nil`.
-    private static let typesReadFromString: Set = [
-        "Decimal", "Foundation.Decimal", "Foundation.URL", "Foundation.URLComponents", "URL", "URLComponents",
+    /// The labels of initializers that usually return an optional.
+    private static let labelsOfOptionals: Set = ["base64Encoded", "exactly", "rawValue", "uuidString"]
+
+    /// The types whose initializer may return `nil`, for a first argument with the label that is the key.
+    private static let typesReadFrom: [String: Set<String>] = [
+        "abbreviation": ["TimeZone"],
+        "identifier": ["TimeZone"],
+        "secondsFromGMT": ["TimeZone"],
+        "string": ["Decimal", "URL", "URLComponents"],
     ]
 
     /// The types whose initializer may return `nil` for a string without a label, as in `Int("3")`.
@@ -103,8 +109,11 @@ extension FunctionCallExprSyntax {
 }
 
 extension String {
-    /// The name of a type without the module `Swift`.
-    fileprivate var withoutSwiftModule: String { hasPrefix("Swift.") ? String(dropFirst("Swift.".count)) : self }
+    /// The name of a type or a function without the module `Swift` or `Foundation`.
+    fileprivate var withoutModule: String {
+        let module = ["Swift.", "Foundation."].first { hasPrefix($0) }
+        return String(dropFirst(module?.count ?? 0))
+    }
 }
 
 extension DictionaryExprSyntax {

@@ -51,7 +51,7 @@ struct PropertyStoreParts {
             let access = property.setterAccess.modifier(inside: access)
             return """
                 /// Sets `\(raw: property.plainName)`.
-                @MainActor \(raw: access)var \(raw: property.plainName)Mutator: \(raw: type) {
+                \(raw: property.visibility)@MainActor \(raw: access)var \(raw: property.plainName)Mutator: \(raw: type) {
                     Lockstep.Action { value in
                         Lockstep.Reducer(setter: \\.\(raw: property.name)) {
                             value

@@ -15,21 +15,24 @@ struct SnapshotSource {
     /// The lines of the struct.
     var lines: [String] {
         let modifier = access.memberModifier
+        // Otherwise, these functions would cause warnings in generated code.
+        let deprecation = properties.contains(where: \.isDeprecated) ? "@available(*, deprecated) " : ""
+        let isolated = "\(deprecation)@MainActor \(modifier)"
         let blocks =
             [properties.flatMap(field)]
             + [initializer]
             + [
                 ["/// Takes a snapshot."]
                     + block(
-                        "@MainActor \(modifier)init(of store: \(store))",
+                        "\(isolated)init(of store: \(store))",
                         properties.map { property in
                             "self.\(property.name) = store.\(property.name)"
                         }),
                 ["/// Sets the store's properties to the values of this snapshot."]
-                    + block("@MainActor \(modifier)func assign(to store: \(store))", assignments),
+                    + block("\(isolated)func assign(to store: \(store))", assignments),
                 ["/// The name of a property that is part of the snapshot."]
                     + block(
-                        "@MainActor \(modifier)static func name(of property: Swift.PartialKeyPath<\(store)>) "
+                        "\(isolated)static func name(of property: Swift.PartialKeyPath<\(store)>) "
                             + "-> Swift.String?",
                         names
                     ),
@@ -79,10 +82,18 @@ struct SnapshotSource {
     /// - If the property is `private`, the level is `fileprivate`, because the snapshot is a separate type.
     /// - Otherwise, the level is the level of the property.
     private func level(of property: StateProperty) -> AccessLevel {
-        let mentionsPrivateType = property.type.tokens(viewMode: .sourceAccurate)
-            .contains { privateTypes.contains($0.plainName) }
-        if mentionsPrivateType { return .private }
+        if property.type.tokens(viewMode: .sourceAccurate).contains(where: namesPrivateType) { return .private }
         return max(property.access, .fileprivate)
+    }
+
+    /// Returns whether a token is the name of a private type of the class: `Mode` or `Box.Mode`, but not
+    /// `Catalog.Mode`.
+    private func namesPrivateType(_ token: TokenSyntax) -> Bool {
+        guard privateTypes.contains(token.plainName) else { return false }
+        guard let period = token.previousToken(viewMode: .sourceAccurate), period.tokenKind == .period else {
+            return true
+        }
+        return period.previousToken(viewMode: .sourceAccurate)?.text == store
     }
 
     private func levelModifier(of property: StateProperty) -> String {

@@ -15,6 +15,9 @@ struct StateProperty {
     let setterAccess: AccessLevel
     /// Whether the property has `willSet` or `didSet`.
     let hasObservers: Bool
+    /// The attributes that the action of the property copies.
+    let visibility: String
+    let isDeprecated: Bool
     /// The location of the property's declaration, or `nil` if the location is unknown.
     let site: AbstractSourceLocation?
 
@@ -87,6 +90,10 @@ struct StateProperty {
         access = AccessLevel(writtenIn: variable.modifiers) ?? .internal
         setterAccess = min(AccessLevel(ofSetterWrittenIn: variable.modifiers) ?? access, access)
         hasObservers = binding.accessorBlock != nil
+        visibility = variable.attributes.visibility
+        isDeprecated = variable.attributes.named("available").contains { attribute in
+            attribute.tokens(viewMode: .sourceAccurate).contains { $0.text == "deprecated" }
+        }
         site = context.location(of: binding, at: .afterLeadingTrivia, filePathMode: .filePath)
     }
 }
@@ -97,6 +104,7 @@ extension VariableDeclSyntax {
     /// - constants
     /// - type properties
     /// - `lazy`, `weak` and `unowned` variables
+    /// - variables that override a variable of the superclass
     /// - variables with `@ObservationIgnored`
     fileprivate var mayBeState: Bool {
         bindingSpecifier.tokenKind == .keyword(.var) && !modifiers.areOfTypeMember
@@ -104,4 +112,3 @@ extension VariableDeclSyntax {
             && attributes.named("ObservationIgnored").isEmpty
     }
 }
-    /// - variables that override a variable of the superclass

@@ -230,6 +230,7 @@ import Testing
         (#"URL(string: "a")!"#, "URL"), (#"Int("3")!"#, "Int"), ("Mode(rawValue: 1)!", "Mode"), ("Int(3.5)", "Int"),
         ("Set<Int>([1])", "Set<Int>"), ("Space.Set(1)", "Space.Set"), ("1 as Double", "Double"),
         ("[] as Set<Int>", "Set<Int>"), (#"Markdown(string: "a")"#, "Markdown"),
+        (#"Locale(identifier: "en")"#, "Locale"), (#"TimeZone(identifier: "UTC")!"#, "TimeZone"),
     ])
     func `a type that is not written is inferred if the initial value determines it`(value: String, type: String) {
         let expansion = expansion(of: "var value = \(value)")
@@ -245,7 +246,9 @@ import Testing
         "Set([1, 2])", "Swift.Set([1])", "Array(repeating: 0, count: 3)", "Dictionary(uniqueKeysWithValues: [])",
         "Optional(1)", "Range(1...2)", "Result(catching: make)", "Set([1])!", #"URL(string: "a")"#, #"Int("3")"#,
         #"Swift.Double("1")"#, "Mode(rawValue: 1)", "UUID(uuidString: text)", "Int(exactly: 1.5)",
-        #"Sensitive(Int("3"))"#,
+        #"Sensitive(Int("3"))"#, #"TimeZone(identifier: "UTC")"#, #"Foundation.TimeZone(abbreviation: "UTC")"#,
+        "Data(base64Encoded: text)", #"NSLocalizedString("a", comment: "")"#, "CFAbsoluteTimeGetCurrent()",
+        #"Foundation.NSLocalizedString("a", comment: "")"#,
     ])
     func `a type that the initial value does not determine must be written`(value: String) {
         let expansion = expansion(of: "var value = \(value)")
@@ -308,6 +311,25 @@ import Testing
         #expect(expansion.contains("        private var mode: [Mode]\n"))
         #expect(expansion.contains("        private init(mode: [Mode])"))
         #expect(self.expansion(of: members, access: "private ").contains("        private init(mode: [Mode])"))
+    }
+
+    @Test func `a type in another type that has the name of a private type leaves the field visible`() {
+        let expansion = expansion(of: "var mode: Catalog.Mode = .all\n    private enum Mode {}")
+        #expect(expansion.diagnostics == [])
+        #expect(expansion.contains("        var mode: Catalog.Mode\n"))
+        #expect(expansion.contains("        init(mode: Catalog.Mode)"))
+    }
+
+    @Test func `what reads a deprecated property is deprecated, too`() {
+        let attribute = #"@available(*, deprecated, message: "Use `new`.")"#
+        let expansion = expansion(of: "\(attribute) var old = 1\n    var new = 2", access: "public ")
+        #expect(expansion.diagnostics == [])
+        #expect(expansion.contains("/// Sets `old`.\n    \(attribute)\n    @MainActor var oldMutator"))
+        #expect(expansion.contains("/// Sets `new`.\n    @MainActor var newMutator"))
+        for function in ["public init(of store: Box)", "public func assign(", "public static func name("] {
+            #expect(expansion.contains("        @available(*, deprecated) @MainActor \(function)"))
+        }
+        #expect(!self.expansion(of: "var new = 2").contains("deprecated"))
     }
 
     @Test(arguments: [

@@ -34,6 +34,8 @@ class LooseDraft {
 @Observable
 final class DraftingStore {
     var text = ""
+    /// The generated code that uses this property causes no warning.
+    @available(*, deprecated, message: "Use `text`.") var title = ""
 }
 
 @Interactor
@@ -131,8 +133,6 @@ class ConfiguredStore: Store<Tally> {
 @MainActor @Observable
 final class DerivedConfiguredStore: ConfiguredStore {}
 
-@MainActor
-@Suite struct EarlierSpellingsTests {
 @Store
 @MainActor @Observable
 class TracedStore {
@@ -162,6 +162,8 @@ open class TracedValueStore {
 @MainActor @Observable
 final class DerivedTracedValueStore: TracedValueStore {}
 
+@MainActor
+@Suite struct EarlierSpellingsTests {
     @Test func `a store without an interactor works`() {
         let store = VolumeStore()
         store.dispatch(\.volumeMutator, 7)
@@ -212,7 +214,6 @@ final class DerivedTracedValueStore: TracedValueStore {}
     @Test("I6: a subclass adds its base interceptors to the inherited ones") func inheritedInterceptors() {
         #expect(DerivedConfiguredStore().other() == "outer inner own1 ")
     }
-}
 
     @Test("I6: a subclass of a property store or of a value store can have base interceptors")
     func interceptorsOfSubclasses() {
@@ -222,3 +223,4 @@ final class DerivedTracedValueStore: TracedValueStore {}
         #expect(TracedValueStore().trace() == "outer ")
         #expect(DerivedTracedValueStore().trace() == "outer inner ")
     }
+}
