@@ -4,6 +4,14 @@ import Testing
 // The ways to declare and use dependencies that the documents do not show. Their main test is that they compile: this
 // file is built with either default isolation, and with `NonisolatedNonsendingByDefault` off and on.
 
+/// A type with a dependency is `Codable` if it has its own `CodingKeys`.
+struct CodableOwner: Codable {
+    var id = 1
+    @Outward(\.everywhere) var number: Int
+
+    enum CodingKeys: CodingKey { case id }
+}
+
 // MARK: Declarations
 
 struct Endpoint: Sendable, Equatable {

@@ -89,6 +89,12 @@ extension ExtendedPageStore: @unchecked Sendable {}
         #expect(book.chapters == [chapter] && book.pages?.value?.first === chapter.pages.first)
     }
 
+    @Test func `an inherited action is dispatched to the store as its superclass`() {
+        let page = DerivedPageStore()
+        (page as OpenPageStore).dispatch(\.numberMutator, 2)
+        #expect(page.number == 2)
+    }
+
     @Test func `a store can be sent to another task`() async {
         let page = PageStore()
         let pages = PagesStore()
