@@ -24,7 +24,7 @@ enum ActionMacro: AccessorMacro {
     ///   - attribute: The attribute.
     ///   - mayBeSynchronous: Whether all components are synchronous.
     ///   - context: The context that receives diagnostics.
-    /// - Returns: The getter, or the result of `standIn(for:)` if a misuse was reported.
+    /// - Returns: The getter, or the result of `standIns(_:)` if a misuse was reported.
     static func accessors(
         of declaration: some DeclSyntaxProtocol,
         attribute: AttributeSyntax,
@@ -32,19 +32,19 @@ enum ActionMacro: AccessorMacro {
         in context: some MacroExpansionContext
     ) -> [AccessorDeclSyntax] {
         guard let property = ActionProperty(declaration, in: context, report: context.diagnose) else {
-            return standIn(for: declaration)
+            return declaration.standIns("get { fatalError() }")
         }
         let arguments = [nil, "reducers", "middlewares", "lateReducers"].flatMap { attribute.arguments(of: $0) }
         guard let components = ComponentList(arguments, macro: name, in: context, report: context.diagnose) else {
-            return standIn(for: declaration)
+            return declaration.standIns("get { fatalError() }")
         }
         if components.statements.isEmpty {
             context.diagnose(.noComponents(attribute))
-            return standIn(for: declaration)
+            return declaration.standIns("get { fatalError() }")
         }
         if !mayBeSynchronous, !property.isAsync {
             context.diagnose(.asyncComponents(in: property))
-            return standIn(for: declaration)
+            return declaration.standIns("get { fatalError() }")
         }
         return [
             """
@@ -52,21 +52,6 @@ enum ActionMacro: AccessorMacro {
                 Lockstep.\(raw: property.isAsync ? "Async" : "")Action {
                     \(raw: components.statements.joined(separator: "\n        "))
                 }
-            }
-            """
-        ]
-    }
-
-    /// Returns a getter that prevents a further compiler error after a misuse. If the property already has accessors,
-    /// returns no getter.
-    private static func standIn(for declaration: some DeclSyntaxProtocol) -> [AccessorDeclSyntax] {
-        let variable = declaration.as(VariableDeclSyntax.self)
-        // If the property already has accessors, a second getter would cause a further error.
-        guard let variable, variable.bindings.allSatisfy({ $0.accessorBlock == nil }) else { return [] }
-        return [
-            """
-            get {
-                fatalError()
             }
             """
         ]

@@ -44,13 +44,10 @@ extension Misuse {
             )
         }
         if binding.typeAnnotation == nil {
-            let annotated = binding.with(
-                \.typeAnnotation, TypeAnnotationSyntax(": Action<<#Store#>>", trailing: binding.trailingTrivia)
-            ).with(\.pattern.trailingTrivia, [])
             return Misuse(
                 at: binding.pattern, id: "missing-type",
                 "'@Action' needs a type annotation: 'Action<MyStore>' or 'AsyncAction<MyStore>'",
-                fixIts: [.replace(binding, with: annotated, "add a type annotation")]
+                fixIts: [.annotating(binding, with: "Action<<#Store#>>", "add a type annotation")]
             )
         }
         return nil
@@ -104,13 +101,5 @@ extension Misuse {
                     "replace 'Action' with 'AsyncAction'")
             ]
         )
-    }
-}
-
-extension TypeAnnotationSyntax {
-    /// Creates an annotation from a text that starts with a colon and a space, such as `: Int`.
-    fileprivate init(_ source: String, trailing: Trivia) {
-        let type = TypeSyntax("\(raw: source.dropFirst(2))")
-        self.init(colon: .colonToken(trailingTrivia: .space), type: type.with(\.trailingTrivia, trailing))
     }
 }

@@ -44,15 +44,6 @@ struct InjectedProperty {
         guard obstacles.isEmpty else { return nil }
     }
 
-    /// Returns `accessors`, which prevent further compiler errors after a misuse. If the property already has
-    /// accessors, returns an empty array.
-    static func accessorsInMisuse(
-        of declaration: some DeclSyntaxProtocol, _ accessors: AccessorDeclSyntax...
-    ) -> [AccessorDeclSyntax] {
-        let bindings = declaration.as(VariableDeclSyntax.self)?.bindings
-        return bindings?.first?.accessorBlock == nil ? accessors : []
-    }
-
     /// The modifiers that a computed instance property cannot have.
     private static let excludedModifiers: Set = ["static", "class", "lazy", "weak", "unowned"]
 }

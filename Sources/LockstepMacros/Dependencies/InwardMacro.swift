@@ -28,7 +28,7 @@ extension InwardMacro: AccessorMacro {
     ) -> [AccessorDeclSyntax] {
         guard !context.isInProtocol else { return [] }
         guard let dependency = InwardProperty(declaration, node: node, in: context, report: context.diagnose) else {
-            return InjectedProperty.accessorsInMisuse(of: declaration, "get { fatalError() }", "set { fatalError() }")
+            return declaration.standIns("get { fatalError() }", "set { fatalError() }")
         }
         let key = "Self.\(keyName(of: dependency.property))"
         return [

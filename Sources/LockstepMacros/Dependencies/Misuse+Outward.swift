@@ -53,15 +53,7 @@ extension Misuse {
             id: "missing-type",
             "'@Outward' needs a written type for '\(property.plainName)', because macros are expanded before types "
                 + "are inferred; add a type annotation",
-            fixIts: [
-                .replace(property, "add a type annotation") { binding in
-                    binding.pattern.trailingTrivia = []
-                    binding.typeAnnotation = TypeAnnotationSyntax(
-                        colon: .colonToken(trailingTrivia: .space),
-                        type: TypeSyntax("<#type#>")
-                    )
-                }
-            ]
+            fixIts: [.annotating(property.binding, with: "<#type#>", "add a type annotation")]
         )
     }
 

@@ -50,7 +50,7 @@ extension OutwardMacro: AccessorMacro {
         guard let dependent = OutwardProperty(declaration, node: node, in: context, report: context.diagnose) else {
             // `@Observable` generates accessors for a property that it tracks.
             guard !isObserved(declaration, in: context) else { return [] }
-            return InjectedProperty.accessorsInMisuse(of: declaration, "get { fatalError() }")
+            return declaration.standIns("get { fatalError() }")
         }
         return [
             """
