@@ -57,8 +57,9 @@ enum Comparison {
     switch (Parts(of: left), Parts(of: right)) {
     case (let left?, let right?):
         guard left.all.count == right.all.count else { return .different(path: path, isObject: false) }
+        let others = Dictionary(right.all.map { ($0.key, $0) }) { first, _ in first }
         let comparisons = left.all.map { part in
-            right[part.key].map { compare(part.value, $0.value, at: path + part.name, except: paths) }
+            others[part.key].map { compare(part.value, $0.value, at: path + part.name, except: paths) }
                 ?? .different(path: path + part.name, isObject: false)
         }
         return comparisons.first(where: \.isDifferent) ?? comparisons.first { !$0.isSame } ?? .same

@@ -48,9 +48,6 @@ struct Parts {
         default: return nil
         }
     }
-
-    /// The part with a key, or `nil` if the value has no such part.
-    subscript(_ key: AnyHashable) -> Part? { all.first { $0.key == key } }
 }
 
 /// A collection whose mirror shows all elements.

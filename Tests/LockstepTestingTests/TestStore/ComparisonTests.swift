@@ -2,6 +2,23 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
+/// A key of a dictionary that counts the comparisons of all keys.
+private struct CountedKey: Hashable, Sendable {
+    static let comparisons = Locked(0)
+    let number: Int
+
+    static func == (left: CountedKey, right: CountedKey) -> Bool {
+        comparisons.withLock { $0 += 1 }
+        return left.number == right.number
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+private struct Rows: Sendable {
+    var all: [CountedKey: Opaque]
+}
+
 @MainActor @Suite("TestStore's comparison of values that are not Equatable", .timeLimit(.minutes(1)))
 struct ComparisonTests {
     private let store = TableStore()
@@ -116,5 +133,16 @@ struct ComparisonTests {
         store.commit("asserted") { $0.onTap = { print("tapped") } }
         let failures = failuresAtOnce { only.expect("asserted") { $0.onTap = { print("tapped twice") } } }
         #expect(failures.count == 1)
+    }
+
+    @Test("Each part of a long collection is compared with one other part")
+    func longCollection() {
+        let keys = (0..<500).map(CountedKey.init)
+        let store = Store(state: Rows(all: Dictionary(uniqueKeysWithValues: keys.map { ($0, Opaque()) })))
+        let test = TestStore(store)
+        store.commit("last") { $0.all[keys[499]] = Opaque(number: 1) }
+        CountedKey.comparisons.withLock { $0 = 0 }
+        test.expect("last") { $0.all[keys[499]] = Opaque(number: 1) }
+        #expect(CountedKey.comparisons.withLock { $0 } < 20 * keys.count)
     }
 }
