@@ -27,16 +27,18 @@ extension TestStore {
 
         /// Returns whether the test must assert a commit that changes `before` into `after`.
         @MainActor func asserts(_ before: Store.Snapshot, _ after: Store.Snapshot) -> Bool {
-            assertsCommits && !Comparison(before, part(before, after), except: ignoredPaths(of: after)).isSame
+            assertsCommits && !Comparison(before, part(before, after), except: ignoredPaths(before, after)).isSame
         }
 
-        /// Returns the paths of ignored parts that cannot be compared, such as closures. Comparisons skip these parts.
+        /// Returns the paths of ignored parts that cannot be compared, such as closures, in one of two snapshots.
+        /// Comparisons of the snapshots skip these parts.
         ///
-        /// To find these parts, the method compares the snapshot with a copy. In the copy, each ignored property is
+        /// To find these parts, the method compares each snapshot with a copy. In the copy, each ignored property is
         /// assigned to itself by key path. This assignment changes the bytes of closures, so the comparison finds
         /// the closures.
-        @MainActor func ignoredPaths(of snapshot: Store.Snapshot) -> Set<String> {
-            takesIgnored ? Comparison.incomparablePaths(part(snapshot, snapshot), snapshot) : []
+        @MainActor func ignoredPaths(_ before: Store.Snapshot, _ after: Store.Snapshot) -> Set<String> {
+            guard takesIgnored else { return [] }
+            return Set([before, after].flatMap { Comparison.incomparablePaths(part($0, $0), $0) })
         }
 
         /// The exhaustivity of tests that assert the whole state after every commit.

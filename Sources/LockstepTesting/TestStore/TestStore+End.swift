@@ -61,12 +61,12 @@ extension TestStore {
         try change(&expected)
         // Each pending commit has its own exhaustivity. The current exhaustivity applies to the final state.
         var (asserted, expectation) = (before, before)
-        var ignored = exhaustivity.ignoredPaths(of: after)
+        var ignored = exhaustivity.ignoredPaths(before, after)
         for entry in pending {
             let exhaustivity = recorder.exhaustivities[entry.exhaustivity]
             asserted = exhaustivity.part(asserted, entry.after)
             expectation = exhaustivity.part(expectation, expected)
-            ignored.formIntersection(exhaustivity.ignoredPaths(of: entry.after))
+            ignored.formIntersection(exhaustivity.ignoredPaths(before, after))
         }
         asserted = exhaustivity.part(asserted, after)
         expectation = exhaustivity.part(expectation, expected)

@@ -165,7 +165,7 @@ extension TestStore {
         let exhaustivity = recorder.exhaustivities[entry.exhaustivity]
         return mismatch(
             from: entry.before, to: entry.assertedAfter, expected: exhaustivity.part(entry.before, expected),
-            except: exhaustivity.ignoredPaths(of: entry.after))
+            except: exhaustivity.ignoredPaths(entry.before, entry.after))
     }
 
     /// Returns a description of how the state `after` differs from the expected state, or `nil` if they match. Ignores

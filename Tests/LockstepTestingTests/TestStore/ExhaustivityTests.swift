@@ -2,6 +2,11 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
+private struct Button: Sendable {
+    var text = ""
+    var onTap: (@Sendable () -> Void)?
+}
+
 @MainActor @Suite("The exhaustivity of a TestStore", .timeLimit(.minutes(1)))
 struct ExhaustivityTests {
     private let store = NotesStore()
@@ -164,5 +169,22 @@ struct ExhaustivityTests {
                 == true)
         store.gate.succeed()
         await save.value
+    }
+
+    @Test("An ignored property whose closure becomes nil needs no assertion")
+    func ignoredClosureBecomesNil() async {
+        let store = Store(state: Button { print("tapped") })
+        let test = TestStore(store, exhaustivity: .ignoring(\.onTap))
+        store.commit("ignored") { $0.onTap = nil }
+        store.commit("OK") { $0 = Button(text: "OK") { print("tapped again") } }
+        await test.expect("OK") { $0.text = "OK" }
+        store.commit("Cancel") { $0 = Button(text: "Cancel") }
+        await test.expect("Cancel") { $0.text = "Cancel" }
+        store.commit("OK") { $0 = Button(text: "OK") { print("tapped") } }
+        await test.expect("OK") { $0.text = "OK" }
+        store.commit("Cancel") { $0 = Button(text: "Cancel") }
+        store.commit("Help") { $0.text = "Help" }
+        await test.expectEnd { $0.text = "Help" }
+        await test.finish()
     }
 }
