@@ -28,7 +28,8 @@ final class Journal<Snapshot: Sendable>: Sendable {
     }
 
     struct Contents: Sendable {
-        var isClosed = false
+        /// The location at which the journal was closed, or `nil` if it is open.
+        var end: CodeLocation?
         /// Whether the test asserted something or read the journal.
         var isUsed = false
         var executions: [Execution] = []
@@ -56,6 +57,9 @@ final class Journal<Snapshot: Sendable>: Sendable {
 }
 
 extension Journal.Contents {
+    /// Whether the journal is closed. A closed journal records no events.
+    var isClosed: Bool { end != nil }
+
     /// Whether the journal was closed before the store or the test used it.
     var isUnused: Bool { isClosed && !isUsed && executions.isEmpty && works.isEmpty }
 

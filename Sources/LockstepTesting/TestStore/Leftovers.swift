@@ -46,11 +46,23 @@ extension Array {
 extension Journal {
     /// Closes the journal. Later events are not recorded.
     ///
+    /// - Parameter location: The call that ends the test store.
     /// - Returns: The contents, or empty contents if the journal was already closed.
-    func close() -> Contents {
+    func close(at location: CodeLocation) -> Contents {
         change { contents in
-            defer { contents.isClosed = true }
-            return contents.isClosed ? Contents() : contents
+            if contents.isClosed { return Contents() }
+            contents.end = location
+            return contents
+        }
+    }
+
+    /// Releases the events of a closed journal, because a state can contain objects that keep the store alive. The
+    /// store keeps the journal until its next event.
+    func releaseEvents() {
+        // The objects are released outside the lock, because their release can run any code.
+        change { contents in
+            let rest = Contents(end: contents.end, isUsed: !contents.isUnused, works: contents.works)
+            return exchange(&contents, with: rest)
         }
     }
 }

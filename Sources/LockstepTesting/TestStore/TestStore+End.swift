@@ -8,8 +8,11 @@ extension TestStore {
     /// - A commit was not asserted.
     /// - Started work threw an error, and the test did not read the error.
     ///
-    /// After this call, the test store records nothing. Without this call, the test store makes these checks when
-    /// it is deallocated. If work is running at that time, the test fails.
+    /// After this call, the test store records nothing, so later commits are not asserted. Each later assertion fails
+    /// the test, and so does a second call of this method. To continue the test, create another test store.
+    ///
+    /// Without this call, the test store makes these checks when it is deallocated. If work is running at that time,
+    /// the test fails.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.
@@ -20,9 +23,10 @@ extension TestStore {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard isRecording(at: location) else { return }
         let end = await waitUntilQuiet()
         if end != .reached { location.fail(complaint(about: end, waitingFor: "all running work to end")) }
-        Leftovers(of: journal.close(), in: reference, exceptRunning: end != .reached).fail(at: location)
+        Leftovers(of: journal.close(at: location), in: reference, exceptRunning: end != .reached).fail(at: location)
     }
 
     /// Waits until all running work has ended, and asserts the final state.
@@ -47,6 +51,7 @@ extension TestStore {
         _ change: @MainActor (inout Store.Snapshot) throws(Failure) -> Void
     ) async throws(Failure) {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard isRecording(at: location) else { return }
         let end = await waitUntilQuiet()
         if end != .reached { location.fail(complaint(about: end, waitingFor: "all running work to end")) }
         let pending = journal.change { contents in
@@ -95,6 +100,7 @@ extension TestStore {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async -> ExecutionOutcome? {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard isRecording(at: location) else { return nil }
         @Sendable func next(_ contents: Journal<Store.Snapshot>.Contents) -> Execution? {
             contents.executions.first { $0.name == name && !contents.askedOutcomes.contains($0.id) }
         }

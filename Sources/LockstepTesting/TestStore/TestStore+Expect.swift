@@ -28,6 +28,7 @@ extension TestStore {
         _ change: (inout Store.Snapshot) throws(Failure) -> Void
     ) throws(Failure) {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard isRecording(at: location) else { return }
         guard let entry = takeNext() else {
             return location.fail(nothingToAssert)
         }
@@ -58,6 +59,7 @@ extension TestStore {
         _ change: @MainActor (inout Store.Snapshot) throws(Failure) -> Void
     ) async throws(Failure) {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard isRecording(at: location) else { return }
         let end = await waitUntilQuiet { !$0.pending.isEmpty }
         guard let entry = takeNext() else {
             let what = label.map { "the commit “\($0)”" } ?? "a commit"
@@ -86,6 +88,7 @@ extension TestStore {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard isRecording(at: location) else { return }
         let end = await wait { !$0.pending.isEmpty }
         if end != .reached { location.fail(complaint(about: end, waitingFor: "a commit") + exhaustivityHint) }
     }

@@ -33,6 +33,7 @@ extension TestStore {
         _ work: @escaping @MainActor (Store) async throws(Failure) -> Success
     ) -> StartedWork<Success, Failure> {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        _ = isRecording(at: location)  // the caller needs a result, so the work starts in any case
         let index = journal.change { contents in
             contents.works.append(Journal.Work(location: location))
             return contents.works.indices.last!

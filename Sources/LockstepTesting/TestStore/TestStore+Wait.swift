@@ -30,6 +30,17 @@ extension TestStore {
     /// wake each other would block the test.
     private static var mostReactions: Int { 1_000 }
 
+    /// Returns whether the test store records the store's events. After `finish()`, fails the test.
+    func isRecording(at location: CodeLocation) -> Bool {
+        guard let end = journal.now.end else { return true }
+        location.fail(
+            """
+            `finish()` at \(end) has ended this test store. To continue the test, create another one: \
+            `TestStore(store)`.
+            """)
+        return false
+    }
+
     /// Records that the test asserts something or reads the journal.
     func noteUse() { journal.change { $0.isUsed = true } }
 

@@ -77,7 +77,8 @@ public import LockstepCore
 
     deinit {
         OpenTestStores.remove(reference.id)
-        Leftovers(of: journal.close(), in: reference).fail(at: location)
+        Leftovers(of: journal.close(at: location), in: reference).fail(at: location)
+        journal.releaseEvents()
     }
 
     /// What the test must assert. A new value applies to later commits.

@@ -2,6 +2,19 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
+@MainActor private final class Child {
+    let parent: Parent
+    init(of parent: Parent) { self.parent = parent }
+}
+
+private struct Children: Sendable {
+    var child: Child?
+}
+
+@MainActor private final class Parent: Store<Children> {
+    init() { super.init(state: Children()) }
+}
+
 @MainActor @Suite("Unasserted commits and unfinished work of a TestStore", .timeLimit(.minutes(1)))
 struct LeftoverTests {
     private let store = NotesStore()
@@ -204,5 +217,44 @@ struct LeftoverTests {
         await test.expect("saved") { $0.isSaving = false }
         await #expect(throws: CancellationError.self) { try await save.value }
         guard case .cancelled = await test.outcome(of: "save") else { return #expect(Bool(false)) }
+    }
+
+    @Test("After finish, each call of the test store fails at once, and names the place of the call of finish")
+    func afterFinish() async {
+        let test = TestStore(store, timeout: .zero)
+        await test.finish()
+        let place = "LockstepTestingTests/LeftoverTests.swift:\(#line - 1)"
+        store.tick()
+        var found = await failures {
+            await test.expect { $0.clock = 1 }
+            await test.waitForCommit()
+            await test.expectEnd { $0.clock = 1 }
+            await test.outcome(of: "tick")
+            await test.start { $0.tick() }.value
+            await test.finish()
+        }
+        found += failuresAtOnce { test.expect { $0.clock = 1 } }
+        let message = """
+            `finish()` at \(place) has ended this test store. To continue the test, create another one: \
+            `TestStore(store)`.
+            """
+        #expect(found.map(\.message) == Array(repeating: message, count: 7))
+    }
+
+    @Test("A released test store keeps no object of a recorded state alive")
+    func releasesObjects() async {
+        weak var released: Parent?
+        do {
+            let parent = Parent()
+            released = parent
+            let child = Child(of: parent)
+            let test = TestStore(parent)
+            parent.commit("child") { $0.child = child }
+            await test.expect { $0.child = child }
+            parent.commit("child") { $0.child = nil }
+            await test.expect { $0.child = nil }
+            await test.finish()
+        }
+        #expect(released == nil)
     }
 }
