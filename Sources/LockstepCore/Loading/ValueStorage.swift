@@ -2,6 +2,8 @@
 @_documentation(visibility: internal)
 @MainActor public final class ValueStorage<Value: Sendable, Operation> {
     private let core: ValueCore<Value>
+    /// The core of the store.
+    package var pipeline: AnyPipeline { core }
     private var value: AsyncValue<Value>
     /// The store's `OperationTracker<Operation>`, stored as its base class. `OperationTracker` requires a `Hashable`
     /// type. `ValueStorage` accepts any type, because some types are `Hashable` only on the main actor.
