@@ -239,12 +239,17 @@ extension ManualClock {
     /// - Returns: Whether `isDone` returned `true`.
     private func wait(for what: String, at location: CodeLocation, until isDone: (State) -> Bool) async -> Bool {
         let end = await state.wait(patience, until: isDone)
-        guard let failure = end.failure(waitingFor: what, patience) else { return true }
+        guard let failure = end.failure(waitingFor: what, patience, sleepsSoFar) else { return true }
+        location.fail(failure)
+        return false
+    }
+
+    /// A description of the sleeps that have started, and of those that are pending.
+    private var sleepsSoFar: String {
         let state = state.now
         let count = state.sleeps.count == 1 ? "1 sleep" : "\(state.sleeps.count) sleeps"
         let asleep = state.sleepers.values.map(\.deadline).sorted().map { "\($0.offset)" }.joined(separator: ", ")
         let now = asleep.isEmpty ? "none is pending" : "pending until: \(asleep). The clock shows \(state.now.offset)"
-        location.fail("\(failure) \(count) started; \(now).")
-        return false
+        return "\(count) started; \(now)."
     }
 }

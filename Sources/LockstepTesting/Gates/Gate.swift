@@ -153,8 +153,9 @@ extension Gate {
     /// - Returns: Whether `count` calls were made.
     private func wait(for count: Int, _ what: String, at location: CodeLocation) async -> Bool {
         let end = await calls.wait(patience) { $0.all.count >= count }
-        guard let failure = end.failure(waitingFor: what, patience) else { return true }
-        location.fail("\(failure) It was \(times(callCount, "called")).")
+        let failure = end.failure(waitingFor: what, patience, "It was \(times(callCount, "called")).")
+        guard let failure else { return true }
+        location.fail(failure)
         return false
     }
 }

@@ -106,7 +106,7 @@ extension ReplaySession {
                     isSettled = await settle()
                     continue
                 }
-                return stuck(at: index, "The registered call did not start this execution", start.execution)
+                return stuck(at: index, "The registered call did not start this execution.", start.execution)
             case .work(let execution), .cancellation(let execution):
                 if case .cancellation = mover, let cancel = cancellation(of: execution) {
                     cancel()
@@ -117,11 +117,11 @@ extension ReplaySession {
                 } else if !isSettled {
                     isSettled = await settle()
                 } else {
-                    return stuck(at: index, "Nothing is running that could cause this event", execution)
+                    return stuck(at: index, "Nothing is running that could cause this event.", execution)
                 }
             case .nothing:
                 guard isAnythingFree else {
-                    return stuck(at: index, "Nothing is running that could cause this event")
+                    return stuck(at: index, "Nothing is running that could cause this event.")
                 }
                 await next()
             }
@@ -189,15 +189,14 @@ extension ReplaySession {
 
     /// Returns a divergence if the test was cancelled or the timeout has passed. Otherwise, returns `nil`.
     private func endOfWait(_ watchdog: Watchdog?, at index: Int) -> ReplayDivergence? {
-        if Task.isCancelled { return stuck(at: index, "The test was cancelled while it waited for this. \(running)") }
-        guard watchdog?.hasEnded == true else { return nil }
-        return stuck(at: index, "Waited \(patience.timeout) for this. \(running)")
+        let end: WaitEnd = Task.isCancelled ? .cancelled : watchdog?.hasEnded == true ? .timedOut : .reached
+        return end.failure(waitingFor: "this", patience, running).map { stuck(at: index, $0) }
     }
 
     /// The names of the running executions, for the message of a failure.
     private var running: String {
         let names = log.runningExecutions.sorted().map(log.recording.name(ofExecution:))
-        return names.isEmpty ? "Nothing is running" : "Running: \(names.joined(separator: ", "))"
+        return names.isEmpty ? "Nothing is running." : "Running: \(names.joined(separator: ", "))."
     }
 
     /// Waits until ready work and woken observers have run. The method waits several times, because work can leave
@@ -252,8 +251,8 @@ extension ReplaySession {
     }
 
     private func stuck(at index: Int, _ reason: String, _ execution: Int? = nil) -> ReplayDivergence {
-        let error = execution.flatMap { errors[$0] }.map { ". The call that starts the execution threw \($0)" }
-        return comparison.divergence(.stuck, at: index, "\(reason)\(error ?? "").")
+        let error = execution.flatMap { errors[$0] }.map { " The call that starts the execution threw \($0)." }
+        return comparison.divergence(.stuck, at: index, "\(reason)\(error ?? "")")
     }
 }
 

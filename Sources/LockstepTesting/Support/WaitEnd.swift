@@ -14,12 +14,15 @@ extension WaitEnd {
     /// - Parameters:
     ///   - what: The event that the test waited for.
     ///   - patience: The maximum duration of the wait.
-    /// - Returns: The message, or `nil` for a successful wait.
-    func failure(waitingFor what: String, _ patience: Patience) -> String? {
+    ///   - state: A description of what is running after the wait.
+    /// - Returns: The message, or `nil` for a successful wait. After a timeout, the message mentions the pending sleeps
+    ///   of the test.
+    func failure(waitingFor what: String, _ patience: Patience, _ state: @autoclosure () -> String) -> String? {
         switch self {
         case .reached: nil
-        case .timedOut: "Waited \(patience.timeout) for \(what)."
-        case .cancelled: "The test was cancelled while it waited for \(what)."
+        case .timedOut:
+            "Waited \(patience.timeout) for \(what). \(state())\(ManualClocks.hint.map { "\n\($0)" } ?? "")"
+        case .cancelled: "The test was cancelled while it waited for \(what). \(state())"
         }
     }
 }

@@ -57,8 +57,9 @@ extension TestStore {
             }
             let end = await journal.wait(patience) { !$0.works[index].isRunning }
             let what = "the work started at \(location) to end"
-            guard let failure = end.failure(waitingFor: what, patience) else { return }
-            location.fail("\(failure) \(journal.now.state(of: reference))")
+            let failure = end.failure(waitingFor: what, patience, journal.now.state(of: reference))
+            guard let failure else { return }
+            location.fail(failure)
             // The caller needs a value, so the caller still waits for the work. Most work ends when its task is
             // cancelled.
             task.cancel()

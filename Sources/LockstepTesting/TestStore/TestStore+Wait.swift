@@ -46,8 +46,6 @@ extension TestStore {
 
     /// Returns the failure message of a wait, with a description of what is running.
     func complaint(about end: WaitEnd, waitingFor what: String) -> String {
-        let failure = end.failure(waitingFor: what, patience) ?? ""
-        let hint = end == .timedOut ? ManualClocks.hint.map { "\n\($0)" } : nil
-        return "\(failure) \(journal.now.state(of: reference))\(hint ?? "")"
+        end.failure(waitingFor: what, patience, journal.now.state(of: reference)) ?? ""
     }
 }

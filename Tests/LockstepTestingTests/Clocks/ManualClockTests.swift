@@ -172,7 +172,10 @@ struct ManualClockTests {
             await clock.hasNoSleepers()
         }
         await bite.value
-        let state = "1 sleep started; pending until: 3.0 seconds. The clock shows 1.0 seconds."
+        let state = """
+            1 sleep started; pending until: 3.0 seconds. The clock shows 1.0 seconds.
+            A sleep is pending on a `ManualClock` of the test: advance the clock.
+            """
         #expect(
             failures == [
                 Failure("Waited 2.0 seconds for sleep 2 to start on the clock. \(state)", line: 1),

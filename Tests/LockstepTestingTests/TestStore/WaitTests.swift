@@ -247,6 +247,21 @@ struct WaitTests {
         await sleep.value
     }
 
+    @Test("The waits for started work and for a call of a gate also mention pending sleeps")
+    func pendingSleepOfWork() async {
+        let clock = ManualClock()
+        let test = TestStore(store, timeout: .zero)
+        let gate = Gate<Void>(timeout: .zero)
+        let sleep = test.start { _ in try? await clock.sleep(for: .seconds(1)) }
+        await clock.nextSleep()
+        let failures = await failures {
+            await gate.nextCall()
+            await sleep.value
+        }
+        let hint = "\nA sleep is pending on a `ManualClock` of the test: advance the clock."
+        #expect(failures.map { $0.message.hasSuffix(hint) } == [true, true])
+    }
+
     @Test("In a test with several cases, the message says that the clock may belong to another case", arguments: [1])
     func pendingSleepOfACase(seconds: Int) async {
         let clock = ManualClock()
