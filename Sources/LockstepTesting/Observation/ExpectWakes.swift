@@ -7,7 +7,8 @@ import CustomDump  // by the package trait "Testing"
 /// expectWakes(of: store.name, count: 0) { store.increment() }
 /// ```
 ///
-/// At each wake, the observer reads the expression again, like a view that is redrawn immediately.
+/// At each wake, the observer reads the expression again, like a view that is redrawn immediately. So if a commit
+/// changes two parts of a store, and the expression reads both, the commit wakes the observer twice.
 ///
 /// - Parameters:
 ///   - expression: The observed expression. It reads stores, or other observable objects of the main actor.
@@ -39,7 +40,8 @@ public func expectWakes<Value, Result, Failure: Error>(
 /// await expectWakes(of: store.isLoading, count: 2) { await store.load { 7 } }
 /// ```
 ///
-/// At each wake, the observer reads the expression again, like a view that is redrawn immediately.
+/// At each wake, the observer reads the expression again, like a view that is redrawn immediately. So if a commit
+/// changes two parts of a store, and the expression reads both, the commit wakes the observer twice.
 ///
 /// - Parameters:
 ///   - expression: The observed expression. It reads stores, or other observable objects of the main actor.

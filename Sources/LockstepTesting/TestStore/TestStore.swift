@@ -23,7 +23,10 @@ public import LockstepCore
 /// ``finish(fileID:filePath:line:column:)``, which waits for the work.
 ///
 /// Keep the test store in a variable of the test, or in a property of its suite. `_ = TestStore(store)` releases
-/// the test store at once. The test then fails when the store is used next.
+/// the test store at once. The test then fails when the store is used next. With XCTest, use a variable of the test
+/// method, or call `finish`, because XCTest never releases the properties of a test case.
+///
+/// Create the test store before the work starts. Work that started earlier is not waited for until its first commit.
 ///
 /// States are compared by `==`. A state that is not `Equatable` is compared part by part.
 ///

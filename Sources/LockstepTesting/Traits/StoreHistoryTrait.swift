@@ -53,6 +53,9 @@
         ///
         /// The comment contains the last 100 events of the test and of the tasks that the test starts. For an
         /// exploration, the comment contains only the shortest failing run.
+        ///
+        /// The events keep the recorded states, and the objects in them, until the test ends. To test with a `weak`
+        /// variable that such an object is released, leave out the trait.
         public static var storeHistory: Self { storeHistory(limit: 100) }
 
         /// Adds the events of all stores, as a comment, to the first failure of a test.

@@ -21,6 +21,16 @@ struct ExpectWakesTests {
         #expect(outcome.isCompleted)
     }
 
+    @Test("A commit that changes two parts of an expression wakes its observer twice")
+    func twoParts() {
+        expectWakes(of: (store.notes, store.clock), count: 2) {
+            store.commit("both") {
+                $0.notes = ["Milk"]
+                $0.clock = 1
+            }
+        }
+    }
+
     @Test("Another number of wakes fails at the line, with the values read at each wake")
     func fail() {
         let failures = failuresAtOnce {
