@@ -208,6 +208,19 @@ struct LeftoverTests {
         await test.finish()
     }
 
+    @Test("An error of a task, or of an action whose dispatch does not throw, is asserted by its outcome")
+    func errorsWithoutAThrow() async {
+        let found = await failures {
+            let test = TestStore(store)
+            store.startTask("task") { _ in throw Offline() }
+            test.start { await $0.dispatch(AsyncAction("action") { AsyncMiddleware { _ in throw Offline() } }) }
+            #expect(await test.outcome(of: "task") == .failed(Offline()))
+            #expect(await test.outcome(of: "action") == .failed(Offline()))
+            await test.finish()
+        }
+        #expect(found == [])
+    }
+
     @Test("Work that the test cancels ends")
     func cancelledWork() async {
         let test = TestStore(store)
