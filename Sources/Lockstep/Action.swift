@@ -22,6 +22,8 @@
 /// }
 /// ```
 ///
+/// In this example, `@Middleware` generates the property `fetchMiddleware`. `@Reducer` generates `showAlertReducer`.
+///
 /// The components run in the order in which they are written (promise A1). The action has the name of the property.
 ///
 /// Declare the property as a `var` of the type `Action<MyStore>`. If a component is async, the type is

@@ -49,7 +49,8 @@
 public macro Intercept<each Interceptor: StoreInterceptor>(_ interceptors: repeat (each Interceptor).Type) =
     #externalMacro(module: "LockstepMacros", type: "InterceptMacro")
 
-/// Makes each call of a store's method an execution, wrapped by interceptors with a configuration.
+/// Makes each call of a store's method an execution. The arguments of the attribute are interceptors, which wrap the
+/// execution and which you can configure.
 ///
 /// ```swift
 /// @Intercept(DebounceInterceptor(for: .milliseconds(300)))
@@ -65,7 +66,7 @@ public macro Intercept<each Interceptor: StoreInterceptor>(_ interceptors: repea
 ///
 /// - Parameters:
 ///   - first: The outermost of the method's own interceptors.
-///   - others: The inner interceptors, from outer to inner.
+///   - others: The other interceptors. Each one wraps the next one.
 @attached(body)
 @attached(peer, names: overloaded)
 public macro Intercept<First: StoreInterceptor, each Other: StoreInterceptor>(

@@ -11,8 +11,8 @@
 /// `withDependencies` or ``/LockstepCore/Dependencies/charge(_:_:)``.
 ///
 /// The initial value of the property is the default. Lockstep evaluates the default when the dependency is first
-/// read, at most once in a process (promise D2). A default may read other dependencies, but not the overrides of
-/// `withDependencies`. If defaults read each other in a cycle, the program traps. See <doc:Dependencies>.
+/// read, at most once in a process (promise D2). A default may read other dependencies. Such a read ignores overrides
+/// by `withDependencies`. If defaults read each other in a cycle, the program traps. See <doc:Dependencies>.
 ///
 /// If the default is `unimplemented`, a test that reads the dependency without an override fails. For a value that
 /// changes, such as the current time, declare a function as the dependency.

@@ -6,16 +6,15 @@
 /// }
 /// ```
 ///
-/// Each read uses the first value that it finds in these places (promise D3):
+/// Each read returns the first of these values that exists (promise D3):
 ///
-/// 1. The `withDependencies` call around the code that reads the property.
-/// 2. The `withDependencies` call in which the object was created.
-/// 3. The call of ``/LockstepCore/Dependencies/charge(_:_:)``.
+/// 1. The override by a `withDependencies` call around the code that reads the property.
+/// 2. The override by a `withDependencies` call around the code that created the object. The object keeps this override
+///    after the call has returned.
+/// 3. The value that ``/LockstepCore/Dependencies/charge(_:_:)`` has set.
 /// 4. The default.
 ///
-/// If call 2 was made inside call 1, call 2 has priority.
-///
-/// An object that is created in a `withDependencies` call keeps the values after the call has ended.
+/// If the `withDependencies` call of 2 is nested in the call of 1, override 2 takes precedence over override 1.
 ///
 /// Write the type of the property, because the macro cannot infer it. In an `@Observable` class, the property also
 /// needs `@ObservationIgnored`.

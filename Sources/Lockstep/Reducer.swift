@@ -21,9 +21,10 @@
 /// property is ``/LockstepCore/Reducer``, or ``/LockstepCore/AsyncReducer`` if the function is `async`. The commit has
 /// the label `increment`. The reducer throws the errors of the function.
 ///
-/// If the function is in a class with `@Store`, `store` must be another class.
+/// If the function is in a class with `@Store`, `store` cannot be that class.
 ///
-/// The key paths start at the store. For a `Store<State>`, the key paths start at the state.
+/// For a class with `@Store`, the key paths of `get` and `set` start at the store. For a subclass of `Store<State>`,
+/// they start at the state.
 ///
 /// - Parameters:
 ///   - store: The type of the store that the reducer runs on, written out as `Store.self`.

@@ -22,22 +22,25 @@
 /// If the class is not `final`, and does not declare `interceptors`, the macro adds this property without interceptors,
 /// for subclasses to override.
 ///
-/// The macro generates an `init()` if the class has no initializer and every stored property has a default value. For a
-/// class that may have a superclass, the macro generates no initializer. Swift then provides the initializers.
+/// The macro generates `init()` if the class has no superclass and no initializer, and every stored property has a
+/// default value.
 ///
 /// The store is isolated to the main actor. Without `@MainActor` on the class, the macro adds `@MainActor` to each
-/// member. If the class certainly has no superclass, the macro also declares the class `Sendable`.
+/// member. If the class has no superclass, the macro also declares the class `Sendable`.
+///
+/// The macro knows common protocols such as `Codable`. It treats any other type at the start of the inheritance clause
+/// as a superclass. Swift's rules for initializers then apply.
 ///
 /// Write `@MainActor` on the class in these cases:
 ///
-/// - The class has a superclass.
-/// - Other classes inherit from the class.
-/// - A protocol is the first type in the inheritance clause. The macro often cannot distinguish a protocol from a
-///   superclass. See <doc:Isolation>.
+/// - The class has a superclass or subclasses.
+/// - The inheritance clause starts with a protocol.
+///
+/// See <doc:Isolation>.
 ///
 /// - Parameter value: The type of the value, written out as `Value.self`. The type cannot be nested in the class. In a
-///   generic class, `Element.self` and `Element?.self` compile, but `[Element].self` does not. For an array, nest the
-///   store in a generic type:
+///   generic class, `Element.self` and `Element?.self` compile, but `[Element].self` does not. If the value is an array
+///   of a generic parameter, declare the class inside a generic type:
 ///   `struct Page<Row: Sendable> { @Statable([Row].self) … final class Rows {} }`.
 @attached(member, names: named(valueStorage), named(interceptors), named(init))
 @attached(memberAttribute)

@@ -72,7 +72,7 @@ public macro Store<Interactor: InteractorProtocol>(_ interactor: Interactor.Type
 /// store.dispatch(\.isMutedMutator, true)  // a generated action
 /// ```
 ///
-/// The class declares its actions itself, as computed properties. Otherwise, the macro works as ``Store(_:)``.
+/// To add actions, declare them as computed properties of the class. For everything else, see ``Store(_:)``.
 @attached(member, names: arbitrary)
 @attached(memberAttribute)
 @attached(extension, conformances: PropertyStore, Sendable)

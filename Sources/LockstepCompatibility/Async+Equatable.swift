@@ -7,8 +7,8 @@ extension Async: Equatable where Value: Equatable {
     ///
     /// - If the type is `Equatable`, with `==`.
     /// - If the errors are objects, by identity.
-    /// - Otherwise, by the contents that `dump` prints. Errors with sensitive contents are not equal, because these
-    ///   contents are redacted.
+    /// - Otherwise, by the text that `dump` prints. If the text contains `<redacted>`, the errors are not equal,
+    ///   because the text does not show the sensitive value.
     public static func == (left: Async, right: Async) -> Bool {
         switch (left, right) {
         case (.idle, .idle), (.loading, .loading), (.error(nil), .error(nil)): true

@@ -88,8 +88,11 @@ public import LockstepCore
         app.history.add(store.pipeline.store)
     }
 
-    /// Restores the live states of the stores that travelled or are forced, stops recording, ends the connections, and
-    /// stops listening.
+    /// Stops the inspector.
+    ///
+    /// If the app has travelled to a commit, restores the live states of the stores. If a page has forced a value store
+    /// into a state, such as loading, restores the state that the store had before. Then stops recording, ends all
+    /// connections, and stops listening.
     public func stop() async {
         app.detach()
         server.cancel()
@@ -119,7 +122,7 @@ public import LockstepCore
     }
 #endif
 
-/// An error at the start of an inspector.
+/// An error that is thrown if an inspector cannot start.
 public enum InspectorError: Error, Sendable, Equatable {
     /// Another program already listens on the port.
     case portInUse(UInt16)

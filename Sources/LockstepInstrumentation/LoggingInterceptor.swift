@@ -29,8 +29,8 @@ public import Logging  // by the package trait "Instrumentation"
 /// | `lockstep.outcome`, `lockstep.duration` | its outcome and its duration; in the last message only |
 /// | `lockstep.error` | its error, if it failed |
 ///
-/// A commit inside another execution of the same store is not logged. For cancelled, superseded or dropped work, the
-/// last message is "Execution ended".
+/// A commit that is part of an action, a load or other work on its store is not logged separately. For cancelled,
+/// superseded or dropped work, the last message is "Execution ended".
 ///
 /// Isolation: the main actor.
 @MainActor public struct LoggingInterceptor: StoreInterceptor {

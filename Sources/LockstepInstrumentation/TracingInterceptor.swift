@@ -70,9 +70,9 @@ public import Tracing  // by the package trait "Instrumentation"
         return await ServiceContext.$current.withValue(span.context) { await next() }
     }
 
-    /// Adds an event for a commit, and starts or ends a span for an execution.
+    /// Starts the span of an execution, adds a commit to the span as a span event, or ends the span.
     ///
-    /// - Parameter event: The event.
+    /// - Parameter event: The start of an execution, a commit, or the end of an execution.
     public func record(_ event: StoreEvent) {
         switch event {
         case .started(let execution):
@@ -97,8 +97,10 @@ public import Tracing  // by the package trait "Instrumentation"
         return span
     }
 
-    /// Ends the span when the work and all interceptors have ended. If ``record(_:)`` receives the end of the
-    /// execution, ``record(_:)`` ends the span, because it may receive commits of the execution later.
+    /// Ends the span of an execution after the work and all interceptors have ended.
+    ///
+    /// If ``record(_:)`` receives the end of the execution, this method does nothing, and ``record(_:)`` ends the span.
+    /// The span must stay open until then, because ``record(_:)`` may receive further commits of the execution.
     private func end(_ context: ExecutionContext) {
         let isRecorded = context.isAnnounced && context.store.pipeline?.isRecorded(by: self) == true
         if !isRecorded { end(context.execution.id, context.outcome) }

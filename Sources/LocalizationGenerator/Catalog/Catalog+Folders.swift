@@ -30,7 +30,7 @@ extension Catalog {
         try self.init(base: Self.language(named: base), files: files)
     }
 
-    /// Returns the language of a folder in the form that `Locale` uses: `pt-BR` for `pt_BR.lproj`.
+    /// Returns the language of a folder, with hyphens instead of underscores: `pt-BR` for `pt_BR.lproj`.
     private static func language(of folder: String) -> String {
         language(named: URL(filePath: folder).deletingPathExtension().lastPathComponent)
     }

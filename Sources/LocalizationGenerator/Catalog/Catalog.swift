@@ -1,4 +1,5 @@
-/// The checked texts of all languages. All languages have the same keys, with the same placeholders.
+/// The texts of all languages. The initializer checks that each key has a text in each language, and that the texts of
+/// a key have the same placeholders.
 package struct Catalog {
     package struct Message {
         package let key: String
@@ -6,7 +7,7 @@ package struct Catalog {
         package let comment: String
         /// The line of the entry in the base language's file.
         package let line: Int
-        /// The text in the base language, as written.
+        /// The text in the base language, before its placeholders are parsed.
         package let text: String
         /// The parsed texts, by language.
         package let templates: [String: TextTemplate]

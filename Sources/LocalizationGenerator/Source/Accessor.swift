@@ -1,7 +1,7 @@
 /// The generated function that returns a text.
 struct Accessor {
     struct Parameter {
-        /// The argument label; `_` if the placeholder has no name.
+        /// The argument label, or `_` if the message's comment does not name the parameter.
         let label: String
         let name: String
         let kind: TextTemplate.Kind
@@ -12,7 +12,8 @@ struct Accessor {
     let message: Catalog.Message
 
     /// Creates the function for a message. The comment of the message can name the parameters:
-    /// `/* %1$@: field, %2$d: minimum */`. A name is a single word. Longer descriptions are ignored.
+    /// `/* %1$@: field, %2$d: minimum */`. Each name is one word. The initializer ignores a description of several
+    /// words.
     init(_ message: Catalog.Message, name: String) throws(TextTemplate.Malformed) {
         self.name = name
         self.message = message

@@ -1,12 +1,13 @@
 /// The generated enum for keys with a common prefix. The key `error.network.timeout` becomes `Error.Network.timeout`.
 struct AccessorGroup {
     let name: String
-    /// The name of the outermost group. The accessors use this name, so nested groups get other names.
+    /// The name of the outermost group. The accessors use this name, so no nested group may have the same name.
     private let root: String
     private(set) var accessors: [Accessor] = []
     /// The nested groups, in the order of their first keys.
     private(set) var groups: [AccessorGroup] = []
-    /// The message keys by Swift name: the key of a function, or the key prefix of a nested group.
+    /// The message key of each function and the key prefix of each nested group. The dictionary's keys are the Swift
+    /// names of the functions and the groups.
     private var keys: [String: String] = [:]
 
     /// - Parameters:

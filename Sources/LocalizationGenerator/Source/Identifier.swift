@@ -1,7 +1,7 @@
 /// The conversion of key segments to Swift names.
 enum Identifier {
-    /// Returns the name of a group: `Network` for `network`. If the name equals `root`, or if Swift or the
-    /// generated code uses the name, adds `_`. `root` is the name of the outermost group.
+    /// Returns the name of a group: `Network` for `network`. If Swift or the generated code uses this name, the result
+    /// ends with `_`: `Type_` for `type`. The generated code uses `root`, the name of the outermost group.
     static func group(_ segment: Substring, in root: String) -> String {
         let words = camelCased(segment)
         let name = words.prefix(1).uppercased() + words.dropFirst()

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The locales that receive the texts of a language, as a pattern of the generated `switch`.
+/// A `case` of the generated `switch`, which chooses a language for a locale. The case matches the locales for which
+/// `language` is chosen.
 struct LanguagePattern {
     let language: String
     let code: String
@@ -9,12 +10,14 @@ struct LanguagePattern {
     /// The region of the locales, or `nil` for all regions.
     let region: String?
 
-    /// Returns the patterns of languages. The first pattern that matches a locale has the best language for it:
+    /// Returns the patterns for the languages of a catalog. The first pattern that matches a locale chooses the
+    /// language. The patterns have this order:
     ///
-    /// 1. A language with a region, for its region: `pt-BR`, or `zh-HK` for `zh-Hant-HK`.
-    /// 2. A language with the same script: one without a region, or else one for another region. If only `pt-BR` has
-    ///    texts, it is also for readers in Portugal.
-    /// 3. A language without a script and a region, for all locales of the language.
+    /// 1. Patterns that match one region. Each language with a region has one: `pt-BR` is chosen in Brazil.
+    /// 2. Patterns that match one script and all regions. If `pt-BR` is the only Portuguese language, it is also
+    ///    chosen in Portugal. A language without a region is preferred: in Taiwan, `zh-Hant` to `zh-HK`.
+    /// 3. Patterns that match all scripts and regions. Each language with neither a script nor a region has one, such
+    ///    as `pt`.
     static func all(of languages: [String]) -> [LanguagePattern] {
         let named = languages.compactMap(NamedLanguage.init)
         var scripts: Set<[String?]> = []
@@ -26,14 +29,15 @@ struct LanguagePattern {
     }
 }
 
-/// A language of a catalog, with its likely script and region.
+/// A language of a catalog. `script` and `region` come from the name. If the name does not contain them, they have the
+/// most likely values: `Latn` and `BR` for `pt`.
 private struct NamedLanguage {
     let name: String
     let code: String
     let script: String?
     let region: String?
     let hasRegion: Bool
-    /// Whether the name has neither a script nor a region.
+    /// Whether `name` contains neither a script nor a region.
     let isAlone: Bool
 
     init?(_ name: String) {

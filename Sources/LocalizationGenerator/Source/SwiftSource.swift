@@ -120,7 +120,7 @@ package struct SwiftSource {
         lines += ["    ]", ""]
     }
 
-    /// Returns the enum case of a language: `ptBR` for `pt-BR`.
+    /// Returns the name of the enum case for a language: `ptBR` for `pt-BR`.
     private func name(of language: String) -> String { Identifier.function(language[...]) }
 
     private static func literal(_ text: String) -> String { "\"\(escaped(text))\"" }

@@ -8,7 +8,7 @@ package struct TextTemplate: Equatable {
 
     package enum Part: Equatable {
         case words(String)
-        /// The placeholder's position, from 1.
+        /// The placeholder with this number. `%2$@` has the number 2. Placeholders without a number are counted from 1.
         case placeholder(Int)
     }
 
@@ -17,7 +17,7 @@ package struct TextTemplate: Equatable {
     }
 
     package private(set) var parts: [Part] = []
-    /// The kinds of the placeholders, ordered by placeholder position.
+    /// The kinds of the placeholders, in the order of the placeholders' numbers.
     package private(set) var kinds: [Kind] = []
 
     package init(_ text: String) throws(Malformed) {

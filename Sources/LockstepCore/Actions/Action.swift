@@ -19,8 +19,8 @@
 /// ``ExecutionOutcome/failed(_:)``. If the error is a cancellation, such as a `CancellationError`, the outcome is
 /// ``ExecutionOutcome/cancelled``, and ``OnFailure`` does not run.
 ///
-/// Each dispatch is an ``Execution`` with the action's name. The payload of the execution is the argument of the
-/// action, or a tuple of several arguments.
+/// Each dispatch is an ``Execution`` with the action's name. The payload of the execution is the action's argument. If
+/// the action has several arguments, the payload is a tuple of them.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Action<Store: ActionStore, each Argument> {

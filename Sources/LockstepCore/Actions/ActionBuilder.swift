@@ -47,28 +47,28 @@ public typealias AsyncReducerBuilder<Store: ActionStore> = ComponentBuilder<Asyn
         Array(components)
     }
 
-    /// Returns a list with only this component. The component does not suspend.
+    /// Returns a list that contains only this synchronous component.
     @inlinable public static func buildExpression<Store, Part: ActionComponent<Store>>(_ part: Part) -> [Component]
     where Component == any ActionComponent<Store> { [part] }
 
-    /// Returns a list with only this component. The component may suspend.
+    /// Returns a list that contains only this component, which may be async.
     @inlinable public static func buildExpression<Store, Part: AsyncActionComponent<Store>>(_ part: Part) -> [Component]
     where Component == any AsyncActionComponent<Store> { [part] }
 
-    /// Unavailable: an async component in an ``Action``.
+    /// Makes the compiler reject an async component in an ``Action``.
     @available(*, unavailable, message: "an 'Action' cannot wait for an async component; make it an 'AsyncAction'")
     public static func buildExpression<Store, Part: AsyncActionComponent<Store>>(_ part: Part) -> [Component]
     where Component == any ActionComponent<Store> { fatalError() }
 
-    /// Returns a list with only this reducer.
+    /// Returns a list that contains only this synchronous reducer.
     @inlinable public static func buildExpression<Store>(_ reducer: Reducer<Store>) -> [Component]
     where Component == Reducer<Store> { [reducer] }
 
-    /// Returns a list with only this reducer. The reducer may await.
+    /// Returns a list that contains only this async reducer.
     @inlinable public static func buildExpression<Store>(_ reducer: AsyncReducer<Store>) -> [Component]
     where Component == AsyncReducer<Store> { [reducer] }
 
-    /// Converts a reducer to an ``AsyncReducer``, and returns a list with only this reducer.
+    /// Converts a reducer to an ``AsyncReducer``, and returns a list that contains only the ``AsyncReducer``.
     @inlinable public static func buildExpression<Store>(_ reducer: Reducer<Store>) -> [Component]
     where Component == AsyncReducer<Store> { [AsyncReducer(reducer)] }
 }

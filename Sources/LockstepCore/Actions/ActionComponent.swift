@@ -10,9 +10,9 @@
     /// Runs the component.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error of the component. If the error is a cancellation, the action is cancelled. Otherwise, the
-    ///   action fails with the error. Later components do not run, except for ``Finally`` and, after a failure,
-    ///   ``OnFailure``.
+    /// - Throws: The error of the component. If the error is a cancellation, the action is cancelled, and only
+    ///   ``Finally`` components still run. For any other error, the action fails with this error, and only
+    ///   later ``OnFailure`` components and the ``Finally`` components still run.
     func run(on store: Store) async throws
 
     /// The rule that decides when the component runs. The default is ``ComponentTurn/inOrder``.
@@ -20,15 +20,15 @@
 
     /// Runs the component after an earlier component threw an error.
     ///
-    /// Only components with the ``turn`` ``ComponentTurn/onFailure`` or ``ComponentTurn/finally`` run after an error.
-    /// The action then calls this method instead of `run(on:)`.
+    /// After an error, the action calls this method instead of `run(on:)`. It calls this method only if the ``turn`` of
+    /// the component is ``ComponentTurn/onFailure`` or ``ComponentTurn/finally``.
     ///
     /// - Parameters:
     ///   - store: The store that the action was dispatched to.
     ///   - error: The error that an earlier component threw.
-    /// - Throws: A new error. In the turn ``ComponentTurn/onFailure``, the new error replaces `error`. In the turn
-    ///   ``ComponentTurn/finally``, the new error is discarded. If it is not a cancellation, a ``RuntimeWarning``
-    ///   reports it.
+    /// - Throws: A new error. If the turn is ``ComponentTurn/onFailure``, the new error replaces `error`. If the turn
+    ///   is ``ComponentTurn/finally``, the action keeps `error`, and a ``RuntimeWarning`` reports the new error, unless
+    ///   the new error is a cancellation.
     func run(on store: Store, after error: any Error) async throws
 }
 
@@ -53,22 +53,22 @@ extension AsyncActionComponent {
     /// Runs the component.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error of the component. If the error is a cancellation, the action is cancelled. Otherwise, the
-    ///   action fails with the error. Later components do not run, except for ``Finally`` and, after a failure,
-    ///   ``OnFailure``.
+    /// - Throws: The error of the component. If the error is a cancellation, the action is cancelled, and only
+    ///   ``Finally`` components still run. For any other error, the action fails with this error, and only
+    ///   later ``OnFailure`` components and the ``Finally`` components still run.
     func run(on store: Store) throws
 
     /// Runs the component after an earlier component threw an error.
     ///
-    /// Only components with the turn ``ComponentTurn/onFailure`` or ``ComponentTurn/finally`` run after an error. The
-    /// action then calls this method instead of `run(on:)`.
+    /// After an error, the action calls this method instead of `run(on:)`. It calls this method only if the `turn` of
+    /// the component is ``ComponentTurn/onFailure`` or ``ComponentTurn/finally``.
     ///
     /// - Parameters:
     ///   - store: The store that the action was dispatched to.
     ///   - error: The error that an earlier component threw.
-    /// - Throws: A new error. In the turn ``ComponentTurn/onFailure``, the new error replaces `error`. In the turn
-    ///   ``ComponentTurn/finally``, the new error is discarded. If it is not a cancellation, a ``RuntimeWarning``
-    ///   reports it.
+    /// - Throws: A new error. If the turn is ``ComponentTurn/onFailure``, the new error replaces `error`. If the turn
+    ///   is ``ComponentTurn/finally``, the action keeps `error`, and a ``RuntimeWarning`` reports the new error, unless
+    ///   the new error is a cancellation.
     func run(on store: Store, after error: any Error) throws
 }
 

@@ -41,8 +41,8 @@ extension ActionStore {
     /// store.dispatch(\.nameMutator, "Ada")
     /// ```
     ///
-    /// If the store's interactor has a property of the same name, a key path such as `\.name` refers to the property
-    /// of the interactor.
+    /// If the store's interactor also has an action with the name of the property, a key path without a type, such as
+    /// `\.nameMutator`, refers to the interactor's action.
     ///
     /// - Parameters:
     ///   - action: The key path of the property.
@@ -60,8 +60,8 @@ extension ActionStore {
 
     /// Runs an async action that a property of this store returns, and waits until the action has ended.
     ///
-    /// If the store's interactor has a property of the same name, a key path such as `\.name` refers to the property
-    /// of the interactor.
+    /// If the store's interactor also has an action with the name of the property, a key path without a type, such as
+    /// `\.nameMutator`, refers to the interactor's action.
     ///
     /// - Parameters:
     ///   - action: The key path of the property.

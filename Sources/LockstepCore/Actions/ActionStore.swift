@@ -2,7 +2,8 @@
 ///
 /// Isolation: the main actor.
 @MainActor public protocol ActionStore: StoreProtocol {
-    /// The type at which the key paths of reducers start: the state of a struct store, or a property store itself.
+    /// The root type of the reducers' key paths. For a struct store, this is the type of the state. For a property
+    /// store, this is the class of the store.
     associatedtype Root
 
     /// The target through which actions read and change this store.

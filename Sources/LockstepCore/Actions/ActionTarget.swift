@@ -11,8 +11,8 @@
         self.store = store
     }
 
-    /// Calls `body` with the ``ActionStore/Root`` of the store, and returns the result. Reads in `body` register no
-    /// observer.
+    /// Calls `body` with the ``ActionStore/Root`` of the store, and returns the result. The properties of the root that
+    /// `body` reads are not observed.
     @usableFromInline func read<Value>(_ body: (Root) -> Value) -> Value { core.read(store, body) }
 
     /// Changes the state in one commit.
@@ -34,8 +34,8 @@
     /// The root type of the reducers' key paths.
     associatedtype Root
 
-    /// Calls `body` with the ``ActionStore/Root`` of the store, and returns the result. Reads in `body` register no
-    /// observer.
+    /// Calls `body` with the ``ActionStore/Root`` of the store, and returns the result. The properties of the root that
+    /// `body` reads are not observed.
     func read<Value>(_ store: AnyObject, _ body: (Root) -> Value) -> Value
 
     /// Changes the state for a reducer, in one commit. See ``ActionTarget/reduce(_:_:)``. Throws only the error that

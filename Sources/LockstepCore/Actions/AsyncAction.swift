@@ -41,7 +41,8 @@
 @MainActor public struct AsyncAction<Store: ActionStore, each Argument> {
     /// The action's name.
     public let name: String
-    /// The rule for a dispatch while the action already runs, or waits for its turn, on the same store.
+    /// The rule for a dispatch of this action if an earlier dispatch with the same name is still running or waiting on
+    /// the same store.
     public let policy: RunPolicy
     let components: @MainActor (repeat each Argument) -> [any AsyncActionComponent<Store>]
 
@@ -49,12 +50,15 @@
     ///
     /// - Parameters:
     ///   - name: The action's name. The default is the name of the property that returns the action.
-    ///   - policy: The rule for a dispatch while an action with this name runs or waits on the store (promises P1
-    ///     to P3). The arguments are not compared. By default, both actions run. A superseded action returns
-    ///     ``ExecutionOutcome/superseded``, and its reducers set nothing, even in ``Finally``. A dropped action
-    ///     returns ``ExecutionOutcome/dropped``. The policy applies before the interceptors: a dispatch that an
-    ///     interceptor drops has already superseded the other action. To let an interceptor drop dispatches first,
-    ///     use ``RunPolicyInterceptor`` as an inner interceptor.
+    ///   - policy: The rule for a dispatch if an earlier dispatch with this name is still running or waiting on the
+    ///     store (promises P1 to P3). The arguments make no difference. By default, both actions run at the same time.
+    ///
+    ///     A superseded action returns ``ExecutionOutcome/superseded``. Its reducers then set nothing, even in
+    ///     ``Finally``. A dropped action returns ``ExecutionOutcome/dropped``.
+    ///
+    ///     The policy applies before the interceptors. With ``RunPolicy/latest``, a dispatch supersedes the earlier
+    ///     dispatch even if an interceptor then drops the new dispatch. To avoid this, omit the policy here, and use a
+    ///     ``RunPolicyInterceptor`` that runs inside the other interceptor.
     ///   - components: A closure that receives the arguments of a dispatch and returns the components. Each dispatch
     ///     calls the closure.
     public init(

@@ -27,7 +27,7 @@
     ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
     ///   - getters: The key paths of the values that `reduce` receives.
     ///   - setters: The key paths of the values that `reduce` computes.
-    ///   - reduce: A closure that returns the new values, as a tuple if there are several.
+    ///   - reduce: A closure that returns a tuple of the new values.
     public init<each Input, each Output>(
         _ name: String? = nil,
         get getters: repeat KeyPath<Store.Root, each Input>,
@@ -80,7 +80,7 @@
     /// - Parameters:
     ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
     ///   - setters: The key paths of the values that `reduce` computes.
-    ///   - reduce: A closure that returns the new values, as a tuple if there are several.
+    ///   - reduce: A closure that returns a tuple of the new values.
     public init<each Output>(
         _ name: String? = nil,
         setter setters: repeat WritableKeyPath<Store.Root, each Output>,

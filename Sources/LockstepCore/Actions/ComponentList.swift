@@ -25,8 +25,9 @@ extension Array {
 
     /// Runs the components that ``ComponentProgress`` selects (promise A3).
     ///
-    /// If the action was superseded, or if `cancelTasks(named:)` cancelled its task, a `CancellationError` ends the
-    /// list. Only components with the turn ``ComponentTurn/finally`` still run.
+    /// If the action was superseded, or if `cancelTasks(named:)` cancelled the action's task, the next component does
+    /// not run. The error is then a `CancellationError`, and only components with the turn ``ComponentTurn/finally``
+    /// still run.
     ///
     /// - Parameter store: The store that the action was dispatched to.
     /// - Throws: ``ComponentProgress/error``, if it is not `nil` at the end.

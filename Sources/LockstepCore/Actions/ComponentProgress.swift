@@ -13,12 +13,13 @@
     @usableFromInline private(set) var error: (any Error)?
     /// The index of the next component to examine.
     @usableFromInline var index = 0
-    /// Whether the list has a component with the turn ``ComponentTurn/finally``, as far as the first pass has examined
-    /// the list. Such components run in the second pass.
+    /// Whether the first pass through the list has found a component with the turn ``ComponentTurn/finally``. Such
+    /// components run only in the second pass.
     @usableFromInline var hasCleanup = false
     /// Whether a component other than a ``Guard`` has started.
     @usableFromInline var hasWorked = false
-    /// Whether the second pass has started.
+    /// Whether the second pass through the list has started. The second pass runs only the components with the turn
+    /// ``ComponentTurn/finally``.
     @usableFromInline var isCleaningUp = false
 
     @inlinable init() {}
@@ -59,15 +60,16 @@
     /// Whether ``error`` is a failure. A cancellation or an early end by a ``Guard`` is not a failure.
     @usableFromInline var hasFailed: Bool { error.map(Self.isFailure) ?? false }
 
-    /// The value of ``error``, or `nil` after an early end by a ``Guard``.
+    /// The value of ``error``, or `nil` if ``error`` is the ``EarlyEnd`` of a ``Guard``. The value can be a
+    /// cancellation.
     @usableFromInline var failure: (any Error)? { error is EarlyEnd ? nil : error }
 
     /// Handles the error that a component threw.
     ///
-    /// - An early end by a ``Guard`` in an `OnFailure` or a `Finally` is ignored.
-    /// - An error of a `Finally` is discarded if ``failure`` is set. If the discarded error is not a cancellation, a
-    ///   ``RuntimeWarning`` reports it.
-    /// - Any other error becomes ``error``.
+    /// - If the error is the ``EarlyEnd`` of a ``Guard`` in an ``OnFailure`` or a ``Finally``, this method ignores it.
+    /// - If a `Finally` threw the error and ``failure`` is not `nil`, the thrown error does not replace ``error``. A
+    ///   ``RuntimeWarning`` reports the thrown error, unless it is a cancellation.
+    /// - In all other cases, the thrown error becomes ``error``.
     @usableFromInline mutating func fail(_ thrown: any Error) {
         if isCleaningUp, thrown is EarlyEnd { return }
         guard failure != nil, isCleaningUp || thrown is EarlyEnd else { return error = thrown }

@@ -15,12 +15,12 @@
 /// The closure of `Finally` lists components, as in the example, or receives a proxy and dispatches actions. In an
 /// ``AsyncAction``, the closure may await.
 ///
-/// `Finally` does not run in these cases:
+/// In two cases, `Finally` does not run:
 ///
 /// - The action was dropped.
 /// - A ``Guard`` ended the action, and only guards had run.
 ///
-/// In these cases, `Finally` runs, but its reducers set nothing:
+/// In two other cases, `Finally` runs, but its reducers set nothing:
 ///
 /// - The action was superseded. The newer run sets the same state.
 /// - `cancelTasks(named:)` cancelled the task. Reset flags such as `isSaving` in the code that cancels the task.
@@ -29,8 +29,8 @@
 /// then throws at once.
 ///
 /// If `Finally` throws an error, the other `Finally` components still run. If no earlier component threw an error, the
-/// action fails with the new error. Otherwise, the outcome of the action does not change. A ``RuntimeWarning`` then
-/// reports the new error if it is not a cancellation.
+/// action ends with the error of `Finally`. If an earlier component threw an error, the outcome of the action does not
+/// change. A ``RuntimeWarning`` then reports the error of `Finally`, unless it is a cancellation.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Finally<Work: AsyncActionComponent>: AsyncActionComponent {

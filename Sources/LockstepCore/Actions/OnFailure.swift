@@ -30,7 +30,7 @@
     /// - Parameter work: A closure that receives the error and returns the component to run.
     private init(component work: @escaping @MainActor (any Error) -> Work) { self.work = work }
 
-    /// The turn ``ComponentTurn/onFailure``: the component runs only after a failure.
+    /// The rule that decides when the component runs: only if an earlier component failed.
     public var turn: ComponentTurn { .onFailure }
 
     /// Does nothing. After a failure, the action calls `run(on:after:)`.

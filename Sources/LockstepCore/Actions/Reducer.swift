@@ -117,8 +117,9 @@
     /// Computes the new values, then sets them.
     ///
     /// - Parameter store: The store whose state changes.
-    /// - Throws: The error of the closure. If the action was superseded, or if `cancelTasks(named:)` cancelled its
-    ///   task, throws a `CancellationError`. A reducer in a ``Finally`` does not throw this error, and sets nothing.
+    /// - Throws: The error that the closure throws. If the action was superseded, or if `cancelTasks(named:)` cancelled
+    ///   the action's task, the error is a `CancellationError`. In these two cases, a reducer in a ``Finally`` throws
+    ///   no error and sets nothing.
     @inlinable public func run(on store: Store) throws { try reduce(store) }
 }
 

@@ -58,6 +58,6 @@
 extension PropertyStore {
     /// A new proxy with the current values of the store, like the proxy that a middleware receives.
     ///
-    /// A property `proxy` that your store declares hides this property.
+    /// If your store declares its own property `proxy`, `store.proxy` is that property instead.
     public var proxy: StoreProxy<Self> { StoreProxy(self) }
 }

@@ -1,5 +1,7 @@
-/// The type of the last closure parameter in the unavailable initializers below. If the closure of an action has one
-/// parameter too many, the compiler chooses such an initializer, and reports the message of the initializer.
+/// A type for the parameter that a closure has in addition to the action's arguments.
+///
+/// Some unavailable initializers of ``Action`` and ``AsyncAction`` take a closure with one additional parameter of this
+/// type. If your closure has one parameter too many, the compiler chooses such an initializer and reports its message.
 @_documentation(visibility: internal)
 public struct UndeclaredArgument: Sendable {
     private init() {}
@@ -34,7 +36,7 @@ extension AsyncAction {
 }
 
 extension Action {
-    /// Unavailable: a closure without parameters for the action's arguments.
+    /// Unavailable: a closure that has no parameters, for an action that has arguments.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,
@@ -48,7 +50,7 @@ extension Action {
 }
 
 extension AsyncAction {
-    /// Unavailable: a closure without parameters for the action's arguments.
+    /// Unavailable: a closure that has no parameters, for an action that has arguments.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,

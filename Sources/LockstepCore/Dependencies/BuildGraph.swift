@@ -18,14 +18,14 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
 
     /// The defaults that each thread is building, in the order in which the builds started.
     private var chains: [Thread: [DependencyKey]] = [:]
-    /// The thread that is building each default.
+    /// The running builds: each key is the dependency whose default is built, and the value is the building thread.
     private var builders: [DependencyKey: Thread] = [:]
-    /// The default that each waiting thread needs.
+    /// The waiting threads: each key is a thread, and the value is the dependency whose default the thread needs.
     private var waits: [Thread: DependencyKey] = [:]
 
-    /// Decides the next step of a thread that needs the default of `key`. Records a build or a wait.
+    /// Decides and returns the next step of a thread that needs the default of `key`.
     ///
-    /// - Returns: The next step of the thread.
+    /// If the thread builds the default or waits for it, the graph records this.
     mutating func need(_ key: DependencyKey, on thread: Thread) -> Step {
         guard builders[key] != nil else {
             builders[key] = thread
@@ -37,8 +37,9 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         return .wait
     }
 
-    /// Records that `thread` has built the default of `key`, and removes all waits for this default. This default
-    /// must be the innermost build of `thread`.
+    /// Records that `thread` has built the default of `key`, and that no thread waits for this default.
+    ///
+    /// If `thread` is building several defaults, this default must be the one that the thread started last.
     mutating func finish(_ key: DependencyKey, on thread: Thread) {
         builders[key] = nil
         chains[thread]?.removeLast()
@@ -46,9 +47,10 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         waits = waits.filter { $0.value != key }
     }
 
-    /// Returns the cycle that would exist if `thread` waited for `key`, or `nil`.
+    /// Returns the cycle that would exist if `thread` waited for the default of `key`. If there would be no cycle,
+    /// returns `nil`.
     ///
-    /// The loop ends, because ``need(_:on:)`` records no wait that closes a cycle.
+    /// The `while` loop always ends, because the recorded waits contain no cycle.
     private func cycle(closedBy key: DependencyKey, on thread: Thread) -> [DependencyKey]? {
         var path: [DependencyKey] = []
         var needed = key

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The functions that build defaults. A default is built once and then stored (promise D2). A default that reads an
-/// `unimplemented` dependency is not stored. The next read builds this default again (D4).
+/// The functions that build the default values of dependencies. A default is built once and then stored (promise D2).
+/// If a default reads an `unimplemented` dependency, the default is not stored, and the next read builds it again (D4).
 ///
-/// Each running build has a lock. The building thread holds the lock, and threads that need the default wait for the
-/// lock. With a lock instead of a semaphore, waiting threads raise the priority of the building thread on Apple's
-/// systems.
+/// Each running build has a lock. The thread that builds the default holds the lock. Other threads that need the
+/// default wait for the lock. On Apple's systems, threads that wait for a lock raise the priority of the thread that
+/// holds it. A semaphore would not do this.
 ///
-/// Before a thread waits, it asks the ``BuildGraph`` whether defaults need each other in a cycle.
+/// Before a thread waits, it asks the ``BuildGraph`` whether the wait would close a cycle. If so, the program traps.
 enum DefaultBuilding {
     private static let state = Locked(State())
 

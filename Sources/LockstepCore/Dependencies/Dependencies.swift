@@ -25,14 +25,14 @@ public struct Dependencies: Sendable {
     var values: [DependencyKey: any AnyDependencyBox]
     let purpose: Purpose
 
-    /// The reason for reading a property.
+    /// The reason why a property of `Dependencies` is read.
     enum Purpose {
-        /// The code that reads the property uses its value.
+        /// A usual read: the caller uses the value of the property.
         case value
-        /// A dependency is being set through a key path. Swift reads the property before it sets the property.
+        /// A read before a write. If code sets a property through a key path, Swift may read the property first.
         case replacing(DependencyReplacement)
-        /// ``Dependencies/discharge(_:)`` reads the property to find the dependency of a key path. The read adds the key
-        /// of the dependency to the set.
+        /// A read by ``Dependencies/discharge(_:)``, which must find the dependency that a key path leads to. The read
+        /// adds the key of this dependency to the associated set.
         case discharging(Locked<Set<DependencyKey>>)
     }
 

@@ -1,7 +1,8 @@
-/// A ``DependencyBox`` whose `Value` type is not known.
+/// A ``DependencyBox`` without its generic parameter.
 ///
-/// A read casts the box, for example to `DependencyBox<any APIClient>`. A cast of the value to `any APIClient` would
-/// fail if the value's conformance to `APIClient` is isolated to an actor.
+/// Code that reads a dependency casts the box to its type, for example to `DependencyBox<any APIClient>`. The code
+/// does not cast the value in the box. A cast of the value to `any APIClient` would fail if the conformance to
+/// `APIClient` is isolated to an actor.
 protocol AnyDependencyBox: AnyObject, Sendable {}
 
 /// A box that holds a value of a dependency. `Value` is the declared type of the dependency, such as `any APIClient`.

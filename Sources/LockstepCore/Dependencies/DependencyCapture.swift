@@ -24,8 +24,10 @@ public struct DependencyCapture: Sendable {
         return scopes.owned(by: captured ?? scopes.owner).dependencies
     }
 
-    /// Runs `body` with the captured scope as the ``DependencyScopes/owner``. If no scope was captured, `body` runs
-    /// without an owner. Promise D3 states which overrides `body` reads.
+    /// Runs `body` with the captured scope as the ``DependencyScopes/owner``. If no scope was captured, the owner is
+    /// `nil` in `body`.
+    ///
+    /// The owner and the `withDependencies` calls around the code decide which overrides `body` reads (promise D3).
     ///
     /// - Parameter body: The work.
     /// - Returns: The result of `body`.
@@ -35,8 +37,10 @@ public struct DependencyCapture: Sendable {
         return try scopes.run(body)
     }
 
-    /// Runs an asynchronous `body` with the captured scope as the ``DependencyScopes/owner``. If no scope was captured,
-    /// `body` runs without an owner. Promise D3 states which overrides `body` reads.
+    /// Runs an async `body` with the captured scope as the ``DependencyScopes/owner``. If no scope was captured, the
+    /// owner is `nil` in `body`.
+    ///
+    /// The owner and the `withDependencies` calls around the code decide which overrides `body` reads (promise D3).
     ///
     /// - Parameter body: The work.
     /// - Returns: The result of `body`.
@@ -48,11 +52,11 @@ public struct DependencyCapture: Sendable {
         return try await scopes.run { () async throws(Failure) in try await body() }
     }
 
-    /// Runs `body` in exactly the captured scope. Overrides around the call do not apply, so what `body` makes does not
-    /// keep them.
+    /// Runs `body` with exactly the captured overrides. The overrides of the calling code do not apply in `body`. The
+    /// objects that `body` creates do not keep them.
     ///
-    /// - Parameter body: The closure of an object that is shared, such as a family. Any code can be the first to use
-    ///   the object.
+    /// - Parameter body: A closure that makes a shared value, such as a member of a family. The value must not depend
+    ///   on which code uses it first.
     /// - Returns: The result of `body`.
     func inCapturedScope<Value>(_ body: () -> Value) -> Value {
         let scopes = DependencyScopes.current
@@ -60,7 +64,8 @@ public struct DependencyCapture: Sendable {
         return DependencyScopes(owner: captured).run(body)
     }
 
-    /// The current scopes with the captured scope as the owner, or `nil` if the owner does not change.
+    /// A copy of the current scopes, with the captured scope as the owner. If the captured scope is already the owner,
+    /// this property is `nil`.
     private var scopesInForce: DependencyScopes? {
         let scopes = DependencyScopes.current
         return scopes.owner === captured ? nil : scopes.owned(by: captured)

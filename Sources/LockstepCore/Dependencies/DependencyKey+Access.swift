@@ -10,7 +10,8 @@ extension DependencyKey {
     ///   - dependencies: The dependencies whose property is read.
     ///   - makeDefault: The expression that makes the default.
     /// - Returns: The first of these values that exists: the override in `dependencies`, the charged value, the
-    ///   default (promise D2). If the property is being set through its key path, returns the new value.
+    ///   default (promise D2). If code sets the property through its key path, Swift may read the property first. This
+    ///   read returns the new value.
     public func read<Value: Sendable>(
         _ property: @autoclosure () -> WritableKeyPath<Dependencies, Value>, from dependencies: Dependencies,
         default makeDefault: () -> Value
@@ -28,8 +29,8 @@ extension DependencyKey {
     ///
     /// - Parameters:
     ///   - dependencies: The dependencies whose property is written.
-    ///   - value: A closure that returns the new value. If an `any API` were passed directly, `Value` would be its
-    ///     dynamic type.
+    ///   - value: A closure that returns the new value. With a closure, `Value` is the declared type of the property,
+    ///     such as `any API`. If the value were passed directly, `Value` would be the dynamic type of the value.
     public func write<Value: Sendable>(to dependencies: inout Dependencies, _ value: () -> Value) {
         dependencies.values[self] = DependencyBox(value())
     }

@@ -7,7 +7,7 @@
 /// of `endpoint`.
 struct DependencyReplacement: Sendable {
     private let box: any AnyDependencyBox
-    /// The hash of the key path, because the key path is not `Sendable`.
+    /// The hash of the key path. The key path itself is not stored, because it is not `Sendable`.
     private let keyPath: Int
 
     init<Value: Sendable>(_ value: Value, at dependency: WritableKeyPath<Dependencies, Value>) {
@@ -23,7 +23,8 @@ struct DependencyReplacement: Sendable {
 }
 
 extension Dependencies {
-    /// Sets a dependency through its key path. Builds no default if the key path leads to the whole dependency.
+    /// Sets a dependency, or a part of a dependency, such as `\.endpoint.port`. If the key path leads to a whole
+    /// dependency, the default value of the dependency is not built.
     package mutating func replace<Value: Sendable>(
         _ dependency: WritableKeyPath<Dependencies, Value>, with value: Value
     ) {

@@ -6,11 +6,14 @@ extension DependencyScope {
         /// Two scopes. The values of the first scope take precedence.
         case both(DependencyScope, over: DependencyScope)
 
-        /// Chooses between `active`, the scope in which the object is used, and `captured`, the scope in which the
-        /// object was created.
+        /// Chooses one scope or both scopes.
         ///
-        /// If one scope was created inside the other scope, only the inner scope is chosen. Otherwise, the values of
-        /// `active` take precedence. `active` usually belongs to the test or preview that uses the object.
+        /// If one scope is `nil`, the other scope is chosen. If one scope was created inside the other scope, only the
+        /// inner scope is chosen. Otherwise, both scopes are chosen, and the values of `active` take precedence.
+        ///
+        /// - Parameters:
+        ///   - active: The scope in which the object is used. It usually belongs to a test or preview.
+        ///   - captured: The scope in which the object was created.
         init(active: DependencyScope?, captured: DependencyScope?) {
             guard let active, let captured else {
                 self = .one(active ?? captured)

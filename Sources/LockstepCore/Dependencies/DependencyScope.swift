@@ -1,30 +1,33 @@
 /// The overrides of ``withDependencies(_:operation:)`` for a piece of work and the tasks that this work starts.
 ///
-/// A scope never changes. A scope copies the values and identities of the scopes around it. References to these scopes
-/// would keep all scopes of a long chain of tasks alive. The identities show whether one scope was created inside
-/// another scope (promise D3).
+/// A scope never changes. It copies the values and identities of the scopes around it, and does not refer to these
+/// scopes. Otherwise, the last scope in a long chain of tasks would keep all earlier scopes alive.
+///
+/// The identities show whether one scope was created inside another scope (promise D3).
 package final class DependencyScope: Sendable {
     /// All overrides of the scope and of the scopes around it.
     let values: [DependencyKey: any AnyDependencyBox]
 
-    /// The identities of the scope and of the scopes around it. A *merged scope* combines two *original scopes*. The
-    /// original scopes count as scopes around the merged scope.
+    /// The identities of the scope and of the scopes around it. If ``init(merging:over:)`` created the scope, the two
+    /// scopes that it merged count as scopes around this scope.
     let lineage: ScopeLineage
 
     private let identity: ScopeIdentity
 
-    /// The *parts* of this scope: the identities that represent the scope. Another scope counts as created inside this
-    /// scope if the ``lineage`` of the other scope contains all parts.
+    /// The identities that represent this scope. Another scope counts as created inside this scope if the ``lineage``
+    /// of the other scope contains all these identities.
     ///
-    /// A scope of `withDependencies` has one part: its own identity. A merged scope has the parts of its two original
-    /// scopes. If the same original scopes are merged twice, the two merged scopes have the same parts. A scope inside
-    /// the first merged scope then counts as inside the second merged scope, too.
+    /// A scope of `withDependencies` has one part: its own identity. A merged scope has the parts of the two scopes
+    /// that were merged.
+    ///
+    /// If the same two scopes are merged twice, both merged scopes have the same parts. So a scope that was created
+    /// inside one of them also counts as created inside the other.
     private let parts: [ScopeIdentity]
 
     /// The maximum number of parts of a merged scope.
     ///
-    /// Without a limit, the parts would accumulate if each object created the next object in a new scope. Above the
-    /// limit, a merged scope has only two parts: the identities of the two original scopes.
+    /// A merged scope has the parts of both scopes that were merged. Without a limit, repeated merging would add more
+    /// and more parts. Above the limit, a merged scope has only two parts: the identities of the two scopes.
     private static let partLimit = 32
 
     /// Creates a scope inside `parent`.

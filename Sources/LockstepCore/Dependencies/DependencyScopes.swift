@@ -7,11 +7,11 @@ package struct DependencyScopes: Sendable {
     /// The scope of the innermost `withDependencies` call around the code, or `nil` outside all calls.
     package var active: DependencyScope?
 
-    /// The scope of the object that runs the code, such as the store of an action; `nil` if there is no such scope.
-    /// See ``DependencyCapture/inForce(_:)``.
+    /// The scope of the object that runs the code, such as the store of an action. The owner is `nil` if there is no
+    /// such scope. See ``DependencyCapture/inForce(_:)``.
     ///
-    /// The owner is separate from ``active``, so that a store keeps its overrides when another store's action
-    /// dispatches to it (promise D3).
+    /// The owner is separate from ``active``. So if an action of store A dispatches to store B, store B keeps its own
+    /// overrides (promise D3).
     var owner: DependencyScope?
 
     /// The scope whose values the current code reads; `nil` if ``active`` and ``owner`` are `nil`.

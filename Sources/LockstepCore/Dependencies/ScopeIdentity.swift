@@ -1,7 +1,8 @@
-/// The identity of a ``DependencyScope``, without the values of the scope.
+/// An object that identifies a ``DependencyScope``. A reference to this object does not keep the scope or its values
+/// alive.
 ///
-/// A scope holds its own identity and the identities in its `parts`. A ``ScopeLineage`` refers to identities
-/// weakly.
+/// A scope has strong references to its own identity and to the identities in its `parts`. A ``ScopeLineage`` has only
+/// weak references.
 final class ScopeIdentity: Sendable {
     private static let latest = Locked<UInt64>(0)
 

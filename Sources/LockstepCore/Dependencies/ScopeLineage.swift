@@ -1,19 +1,19 @@
 /// The identities of a scope and of the scopes around it: the *members* of the lineage.
 ///
-/// A lineage refers to its members weakly. A member is *in use* while its identity exists. A member that is not in use
-/// can be removed, because no code can search for an identity that does not exist.
+/// A lineage has weak references to the identities. A member is *in use* while its identity exists. A member that is
+/// not in use can be removed, because no code searches for an identity that no longer exists.
 ///
-/// The members are sorted by number, and stored in several arrays, the *runs*. Each run is at least twice as long as
-/// the next run. A new member forms a new run. While the previous run is less than twice as long as the new run, the
-/// two runs are joined into a new run. Joining removes the members of the previous run that are not in use.
+/// The members are sorted by number. They are stored in several arrays, called *runs*. Each run is at least twice as
+/// long as the run after it. A new member is appended as a run of one member. While the last run is too long for this
+/// rule, it is joined with the run before it. Joining removes members that are not in use from the earlier run.
 ///
-/// - Memory: if each of many tasks opens a scope and starts the next task, the last scope has a long lineage. Most of
-///   its members are not in use. Joining runs removes them.
-/// - Sharing: lineages share runs. If a thousand nested scopes are in use, each lineage has up to ten runs, most of
-///   them shared.
-/// - Time: a search takes logarithmic time. In a chain of nested scopes, adding an identity also takes logarithmic time
+/// - Memory: In a long chain of tasks, each task can open a scope and start the next task. The last scope then has a
+///   long lineage. Most of its members are not in use, and joining removes them.
+/// - Sharing: Lineages share runs. If a thousand nested scopes are in use, each lineage has at most ten runs, and most
+///   of these runs are shared.
+/// - Time: A search takes logarithmic time. In a chain of nested scopes, adding an identity also takes logarithmic time
 ///   on average.
-/// - Release: the release of a lineage does not recurse, because members do not refer to each other.
+/// - Release: The release of a lineage does not recurse, because members do not refer to each other.
 struct ScopeLineage: Sendable {
     private struct Member: Sendable {
         let number: UInt64

@@ -82,8 +82,10 @@ private func reportUnimplemented(
     }
 }
 
-/// Sentences that say which dependency to override. A default reads no overrides, so an override of what it reads would
-/// have no effect.
+/// Returns sentences that say which dependency to override.
+///
+/// Overrides do not apply while a default value is built. So if the default value of another dependency reads the
+/// dependency `name`, the sentences advise overriding the other dependency.
 private func advice(_ name: String) -> String {
     guard let outermost = UnimplementedRead.current?.nameOfOutermost else {
         return "Override it for the code that reads it: `withDependencies { $0.\(name) = … }`."

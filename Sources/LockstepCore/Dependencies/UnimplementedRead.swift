@@ -1,30 +1,36 @@
-/// A record of one build of a dependency's default value: whether the build reads an `unimplemented` dependency.
+/// A record of whether the code that builds a default value has read an `unimplemented` dependency.
 ///
-/// After such a read, the default value is not stored. The next test that reads the value therefore fails, too.
+/// After such a read, the default value is not stored. So the next test that reads the value builds it again, and
+/// fails, too.
 final class UnimplementedRead: Sendable {
-    /// The record of the current build; `nil` if the current code builds no default value.
+    /// The record for the default value that the current code is building, or `nil` if the current code does not build
+    /// a default value.
     @TaskLocal static var current: UnimplementedRead?
 
-    /// The execution that contains the current code, or the build of a default that the current code is part of; `nil`
-    /// outside all executions.
+    /// The execution of the current code, or `nil` outside all executions. If the current code builds a default value,
+    /// this is the execution that reads the default value.
     static var execution: RunningExecution? {
         if case .inside(let running) = ExecutionScope.current { running } else { current?.execution.object }
     }
 
     private let key: DependencyKey
     private let noted = Locked(false)
-    /// The record of the outer build: the build that reads the default of this record. `nil` if there is no outer
-    /// build. ``note()`` also marks the outer record.
+    /// If another default value reads this default value, the record for the other default value. Otherwise, `nil`.
+    /// The method ``note()`` marks both records.
     private let outer = UnimplementedRead.current
-    /// The execution that contains the build. A build is not part of its execution, so ``ExecutionScope`` cannot find
-    /// the execution. The reference is weak, because a task that the build starts keeps this record.
+    /// The execution that reads the default value, or `nil` outside all executions. It is stored here, because
+    /// ``ExecutionScope`` has no current execution while a default value is built.
+    ///
+    /// The reference is weak. Otherwise, a task that is started while the default value is built would keep the
+    /// execution alive.
     private let execution = WeakReference(UnimplementedRead.execution)
 
     init(of key: DependencyKey) { self.key = key }
 
     var isNoted: Bool { noted.withLock { $0 } }
 
-    /// The name of the dependency whose default is built by the outermost build, or `nil` if there is no outer build.
+    /// If other default values read this default value while they are built, the name of the dependency whose build
+    /// started first. Otherwise, `nil`.
     var nameOfOutermost: String? { outer.map { $0.nameOfOutermost ?? $0.key.name } }
 
     func note() {

@@ -16,10 +16,11 @@ public import Observation
 /// `Equatable`, each new result counts as different. While ``value`` has no observers, a change of a store does not run
 /// the closure (V4).
 ///
-/// Keep the derived value in a property, as you keep a store. When the derived value is released, it no longer
-/// observes what the closure has read. If another derived value depends on the released value, the closure and its
-/// observations are kept (V4). If the closure uses the object that holds the derived value, capture that object as
-/// `weak` or `unowned`.
+/// Keep the derived value in a property, as you keep a store. When the derived value is released, it releases the
+/// closure and stops observing what the closure has read (V4). There is one exception: while another derived value
+/// depends on it, the closure and its observations are kept.
+///
+/// If the closure uses the object that holds the derived value, capture that object as `weak` or `unowned`.
 ///
 /// The program traps if the closure changes a store that it did not create, or if the derived value reads itself
 /// (V5). The closure must not start an observation.

@@ -50,14 +50,16 @@ import Observation
     private var sources: [any DerivedSource] = []
     /// The run of the closure that computed the value, or `nil` if there is no value.
     private var reading: DerivedReading?
-    /// The registration for the plain objects that the last run of the closure read, or `nil`.
+    /// The registration for the plain objects that the last run of the closure read, or `nil` if there is none. A plain
+    /// object is an `@Observable` object that does not belong to Lockstep.
     private var plain: PlainReads?
-    /// The registration for the plain objects that the previous run of the closure read, until
-    /// ``endOutdatedReads()``.
+    /// While a new value is being computed, the ``plain`` registration of the previous run of the closure. Otherwise,
+    /// `nil`. The method ``endOutdatedReads()`` ends this registration.
     private var outdatedReads: PlainReads?
-    /// Whether the closure has ever read a plain object.
+    /// Whether the closure has ever read a plain object: an `@Observable` object that does not belong to Lockstep.
     private var readsPlain = false
-    /// Whether the value was computed from a plain object, directly or through another derived value.
+    /// Whether the value was computed from an `@Observable` object that does not belong to Lockstep, directly or
+    /// through another derived value.
     private var dependsOnPlain = false
 
     /// The cause of the last change of a source, or `nil` if no source has changed since the last ``wake()``.
@@ -180,10 +182,12 @@ extension DerivedNode {
 // MARK: - Computing
 
 extension DerivedNode {
-    /// Whether ``validity`` is reliable. During a change, affected values may not be marked yet.
+    /// Whether ``validity`` is reliable. It is not reliable during a change, because the change has not marked all
+    /// affected values yet.
     final var mayBeTrusted: Bool { TransactionQueue.hasNotifiedAll && !isEarly }
 
-    /// Whether the value may be outdated, because a plain object has announced a change that may not have happened yet.
+    /// Whether the value depends on an object that does not belong to Lockstep, and such an object has announced a
+    /// change. The change happens after the announcement, so ``validity`` is not reliable.
     /// See ``DerivedStage/isEarly``.
     private var isEarly: Bool { dependsOnPlain && DerivedStage.isEarly }
 

@@ -10,8 +10,9 @@
     /// The number of the current or last *outermost run*: a run that is not inside another run. A closure may change
     /// only stores that were created in the current outermost run. Any other change traps.
     private(set) static var outermostRun: UInt32 = 0
-    /// The last number that was given to an outermost run. ``suspended(reading:_:)`` sets ``outermostRun`` back to an
-    /// earlier number, but not `lastRun`.
+    /// The number of the outermost run that started last. The next outermost run receives the number after it.
+    ///
+    /// When ``suspended(reading:_:)`` returns, ``outermostRun`` is an earlier number again. `lastRun` stays unchanged.
     private static var lastRun: UInt32 = 0
     /// The derived values that discard their temporary values when the outermost running closure returns. See
     /// ``memorize(_:)``.
@@ -61,12 +62,14 @@
         return body()
     }
 
-    /// Calls recorders or observers. If the closure of a derived value is running, the run is suspended: recorders and
-    /// observers may change all stores, and what they read does not become a source of the derived value.
+    /// Runs `body`, which calls recorders or observers. If the closure of a derived value is running, that run is
+    /// suspended until `body` returns.
+    ///
+    /// During the suspension, `body` may change all stores. The reads in `body` add no sources to the derived value.
     ///
     /// - Parameters:
-    ///   - mode: The mode of the reads in `body`. With ``Reading/Mode/derived``, the reads have no effect, because the
-    ///     suspended run collects no sources. If no closure is running, `mode` is ignored.
+    ///   - mode: The mode of the reads in `body` during the suspension. With ``Reading/Mode/derived``, the reads have
+    ///     no effect. If no closure of a derived value is running, `mode` is ignored.
     ///   - body: A closure that calls the recorders or observers.
     static func suspended(reading mode: Reading.Mode, _ body: () -> Void) {
         guard AllStores.isDeriving else { return body() }
@@ -80,10 +83,11 @@
         (current, innermost, outermostRun, Reading.mode) = outer
     }
 
-    /// Registers a derived value that stores a temporary value for further reads. The temporary value is discarded when
-    /// the outermost running closure returns.
+    /// Registers a derived value, so that its temporary value is discarded when the outermost running closure returns.
+    /// Does nothing if no closure of a derived value is running.
     ///
-    /// - Returns: `true` if a closure is running. If `false`, the derived value must not store a temporary value.
+    /// - Parameter node: The derived value.
+    /// - Returns: Whether the derived value was registered. If `false`, it must not store a temporary value.
     static func memorize(_ node: DerivedNode) -> Bool {
         if innermost == nil { return false }
         memorizing.append(node)

@@ -15,12 +15,16 @@ final class DerivedStage: Observers {
     /// Whether a task for the next turn of the main actor was started.
     private static var isScheduled = false
 
-    /// Whether a plain object has announced a change that may not have happened yet. If `true`, stored values that
-    /// depend on plain objects may be outdated.
+    /// Whether derived values that depend on plain objects may be outdated.
+    ///
+    /// A *plain object* is an `@Observable` object that does not belong to Lockstep. It announces a change before the
+    /// change happens. This property is `true` from the announcement until the next turn of the main actor.
     @exclusivity(unchecked) private(set) static var isEarly = false
-    /// Whether the stage is verifying derived values; `false` while the stage wakes observers.
+    /// Whether the stage is verifying or discarding derived values. When the stage wakes observers, this property is
+    /// already `false`.
     private(set) static var isRunning = false
-    /// The number of calls of ``keep(_:)`` so far. Each run of the stage calls ``keep(_:)`` twice.
+    /// A counter that each call of ``keep(_:)`` increments. A run of the stage calls ``keep(_:)`` twice. A derived
+    /// value stores the number, so that the stage does the same work on the value only once for each number.
     private(set) static var run: UInt = 0
 
     /// A weak reference to a derived value. A strong reference would keep alive the derived value and the stores
@@ -68,7 +72,8 @@ extension DerivedStage {
         }
     }
 
-    /// Sets ``isEarly`` to `true` until the next turn. The caller must then call ``addForNextTurn(_:)``.
+    /// Sets ``isEarly`` to `true`. After this call, the caller must call ``addForNextTurn(_:)``, which starts the task
+    /// that sets ``isEarly`` back to `false`.
     static func beginEarly() { isEarly = true }
 
     private static func enqueue() {

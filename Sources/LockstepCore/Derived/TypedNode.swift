@@ -1,8 +1,8 @@
 /// The node of a derived value. This class stores the closure and the value.
 final class TypedNode<Value>: DerivedNode {
     private let closure: @MainActor () -> Value
-    /// The overrides that applied where the derived value was made. The closure reads no others, because each reader
-    /// receives the stored value (promise D3).
+    /// The overrides that were in force where the derived value was created. All readers share the stored value. So the
+    /// closure runs with exactly these overrides, and not with the overrides of the reader (promise D3).
     private let dependencies = DependencyCapture()
     private let equality = Equality<Value>()
     /// The stored value; `nil` if there is none.
@@ -14,12 +14,14 @@ final class TypedNode<Value>: DerivedNode {
     /// The *early observers*; `nil` if there are none. An early observer has read a newer value than the stored
     /// value. See ``readEarly(_:)``.
     private var earlyObservers: ObservedPlace?
-    /// The early observers of previous changes. They wake together with ``observers``.
+    /// Observers that became early observers during an earlier change (see ``earlyObservers``). They wake together with
+    /// ``observers``.
     private var formerObservers: [ObservedPlace] = []
-    /// The last value that an early observer read; `nil` after ``wakeObservers()``.
+    /// The value that an early observer read last (see ``earlyObservers``). ``wakeObservers()`` sets this property to
+    /// `nil`.
     private var earlyValue: Value?
-    /// Whether the early observers have read different values. If `true`, ``wakeObservers()`` wakes all early
-    /// observers.
+    /// Whether early observers have read values that differ from each other. If `true`, ``wakeObservers()`` wakes all
+    /// ``earlyObservers``.
     private var haveEarlyValuesChanged = false
 
     init(at site: CallSite, _ closure: @escaping @MainActor () -> Value) {
@@ -69,13 +71,12 @@ final class TypedNode<Value>: DerivedNode {
 
     // MARK: Reads before all observers of a change were called
 
-    /// Returns the temporary value. If there is none, computes the value. The stored value is not returned, because
-    /// it may be outdated.
+    /// Returns the value while ``mayBeTrusted`` is `false`. At that time, a stored value may be outdated.
     ///
-    /// After the computation:
+    /// If there is a temporary value, the method returns it. Otherwise, the method computes a new value and returns it:
     ///
     /// - If a closure of a derived value is running, the new value becomes the temporary value.
-    /// - If no value is stored, the new value is stored.
+    /// - If no value was stored before, the new value is stored. An existing stored value stays unchanged.
     /// - If the reader is not a derived value, the current observer is registered.
     private func readEarly(_ isDeriving: Bool) -> Value {
         if let memo { return memo }
@@ -96,7 +97,10 @@ final class TypedNode<Value>: DerivedNode {
 
     override func forgetMemo() { memo = nil }
 
-    /// Registers the current observer as an early observer that has read `new`. The value is verified in the next turn.
+    /// Adds the current observer to the ``earlyObservers``. In the next turn of the main actor, this derived value is
+    /// verified.
+    ///
+    /// - Parameter new: The value that the observer has read.
     private func observeEarly(_ new: Value) {
         if earlyValue == nil, let former = exchange(&earlyObservers, with: nil) {
             formerObservers = formerObservers.filter(\.mayBeObserved) + [former]

@@ -15,8 +15,8 @@ public enum ValidationError: Error, Hashable, Sendable, Codable {
     /// Any other error, as a text for the user.
     case other(String)
 
-    /// The message of the error, in English. The `reason` of ``invalidInput(field:reason:)`` and the text of
-    /// ``other(_:)`` are not translated.
+    /// The message of the error. The words that Lockstep adds are English. The `reason` of
+    /// ``invalidInput(field:reason:)`` and the text of ``other(_:)`` appear in the message unchanged.
     public var message: String {
         switch self {
         case .required(let field): "\(field) must not be empty."

@@ -1,20 +1,22 @@
-/// The load and the runs that the current code is part of.
+/// The load and the runs that contain the current code. A run is an execution with a ``RunPolicy``.
 ///
-/// Recorders and observers are not part of the work that causes them (see ``outside(_:)``). A store task is part of the
-/// load that starts it, but not of the runs (see ``outsideRuns(_:)``).
+/// Recorders and observers are not part of the work that causes them (see ``outside(_:)``). If code starts a store
+/// task, the task is part of the load of that code, but not part of its runs (see ``outsideRuns(_:)``).
 struct EnclosingWork: Sendable {
     /// The load and the runs that contain the current code; `nil` if there are none. New tasks inherit the value.
     @TaskLocal static var current: EnclosingWork?
 
     /// The innermost load that contains the code; `nil` outside all loads.
     var load: EnclosingLoad?
-    /// The runs that contain the code, outermost first. See ``RunPolicy`` for a run inside another run.
+    /// The runs that contain the code, outermost first.
     var runs: [RunInLine] = []
-    /// The runs that contain the code, without the runs that contain ``load``. If a listed run of an action or a task
-    /// is superseded or discarded, further changes of the code to the run's store are discarded. The runs around a
-    /// load are not listed, because the changes of the load are kept.
+    /// The runs that contain the code and started inside ``load``. If `load` is `nil`, the array contains all runs that
+    /// contain the code.
+    ///
+    /// If one of these runs is an action or a task, and is superseded or discarded, the code can no longer change the
+    /// store of that run. The runs around `load` are not in the array, because the changes of a load are kept.
     var discarding: [RunInLine] = []
-    /// The runs whose `Finally` contains the code.
+    /// The runs that contain the `Finally` that the code is part of. The array is empty outside a `Finally`.
     var finishing: [RunInLine] = []
 
     /// Calls `body` outside the current load and outside all current runs.

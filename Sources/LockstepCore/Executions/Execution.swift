@@ -3,15 +3,14 @@ public import Foundation
 /// One named piece of work on one store, such as an action, a load or a commit. `Execution.Kind` lists all kinds of
 /// work.
 ///
-/// An execution is the ``parent`` of the work that it starts, also after an `await`. In these cases, the execution
-/// is the ``cause`` of the work, and not the parent:
+/// If an execution A starts an execution B, A is the ``parent`` of B, also after an `await`. In these cases, A is the
+/// ``cause`` of B, and B has no parent:
 ///
-/// - The execution is of the kind ``Execution/Kind/task``.
-/// - An observer or a recorder starts the work in reaction to the execution.
-/// - The work starts after the end of the execution, for example in a `Task`.
+/// - A is of the kind ``Execution/Kind/task``.
+/// - An observer or a recorder starts B in reaction to A.
+/// - A has ended before B starts, for example because B starts in a `Task`.
 ///
-/// If the work ends after the end of the execution, the execution is the ``parent`` in the start event of the work,
-/// and the ``cause`` in the end event.
+/// If A ends while B runs, A is the ``parent`` in the start event of B, and the ``cause`` in the end event of B.
 ///
 /// An `Execution` is a value that describes the work at the time of an event. Only the end event has ``end`` and
 /// ``outcome``.
@@ -53,7 +52,8 @@ public struct Execution: Sendable, Identifiable {
     private var box: Box
 
     private final class Box: @unchecked Sendable {
-        /// The fields. They change only while this object has a single reference, or by ``Execution/fill(_:)``.
+        /// The fields. ``Execution/update(_:)`` changes them only if no other copy of the execution shares this
+        /// object. ``Execution/fill(_:)`` changes them for all copies.
         @exclusivity(unchecked) var fields: Fields
 
         init(_ fields: Fields) { self.fields = fields }
@@ -93,7 +93,7 @@ public struct Execution: Sendable, Identifiable {
 extension Execution {
     /// The identity of the execution.
     public var id: ID { box.fields.id }
-    /// The execution that this execution runs inside, or `nil`.
+    /// The ID of the execution that this execution runs inside; `nil` if there is none.
     public var parent: ID? { box.fields.parent }
     /// The execution that caused this execution, but is not its ``parent``; `nil` if there is no cause.
     public var cause: ID? { box.fields.cause }

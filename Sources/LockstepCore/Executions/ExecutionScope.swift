@@ -1,24 +1,28 @@
 /// The relation of the current code to an execution. The scope is task-local: it stays the same after an `await`, and
 /// new tasks inherit it.
 @usableFromInline package enum ExecutionScope: Sendable {
-    /// The code is part of this execution.
+    /// The current code is part of this execution.
     case inside(RunningExecution)
-    /// The code runs because of this execution, but is not part of it. For example, the code is an observer or a
-    /// recorder.
+    /// The current code runs because of this execution, but is not part of it. For example, the code is an observer or
+    /// a recorder.
     case causedBy(Execution.ID)
 
-    /// The scope of the current code, except for direct writes of properties, such as `store.count = 3`; `nil` outside
-    /// all executions. ``write`` is the execution of a direct write.
+    /// The scope of the current code; `nil` if no execution contains or caused the code.
+    ///
+    /// A direct write of a property, such as `store.count = 3`, does not change this value. It sets ``write``.
     @TaskLocal package static var current: ExecutionScope?
 
     /// The execution of the current direct write of a property, or `nil`. `write` cannot be task-local, because a
     /// direct write starts and ends in separate calls.
     @MainActor static var write: RunningExecution?
 
-    /// The scope of the current code, including direct writes of properties; `nil` outside all executions.
+    /// The scope of the current code; `nil` if no execution contains or caused the code.
+    ///
+    /// During a direct write of a property, the scope is ``inside(_:)`` with the execution in ``write``. Otherwise, it
+    /// is ``current``.
     @MainActor static var now: ExecutionScope? { write.map { .inside($0) } ?? current }
 
-    /// The identity of the execution that the code is part of, or that causes the code.
+    /// The identity of the execution in ``inside(_:)`` or ``causedBy(_:)``.
     @MainActor var execution: Execution.ID {
         switch self {
         case .inside(let running): running.id
@@ -39,10 +43,11 @@
         $current.withValue(nil) { EnclosingWork.outside(body) }
     }
 
-    /// Calls `body` outside all executions. Work that `body` starts has a ``Execution/cause``, but no parent.
+    /// Calls `body`. Executions that `body` starts have no parent. They have the ``Execution/cause`` that you pass.
     ///
     /// - Parameters:
-    ///   - cause: The cause of work that `body` starts. If `nil`, the cause is the execution of ``now``.
+    ///   - cause: The cause of executions that `body` starts. If it is `nil`, the execution in ``now`` is the cause. If
+    ///     `now` is also `nil`, the executions have no cause.
     ///   - body: A closure that calls the observers.
     @MainActor static func outside(causedBy cause: Execution.ID?, _ body: () -> Void) {
         guard let cause = cause ?? now?.execution else { return body() }

@@ -45,11 +45,12 @@ extension RunningExecution {
     ///     the interceptors of the store.
     ///   - payload: The payload that interceptors receive.
     ///   - mayDrop: Whether an interceptor may drop the work.
-    ///   - mayCancel: Whether an interceptor may cancel the work before it starts, even if `mayDrop` is `false`.
-    ///     Pass `true` only if you throw an error for cancelled work.
+    ///   - mayCancel: Whether the work is skipped if the execution is cancelled or superseded before the work starts.
+    ///     If `mayDrop` is `true`, such work is always skipped. Pass `true` only if you throw an error for skipped
+    ///     work.
     ///   - work: The work.
-    /// - Returns: The outcome of the execution. An execution that was superseded or cancelled keeps its outcome,
-    ///   however the work ends.
+    /// - Returns: The outcome of the execution. If the execution is cancelled or superseded before the work ends, the
+    ///   result of the work does not change the outcome.
     @discardableResult
     func perform(
         inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil, mayDrop: Bool = false,
@@ -116,8 +117,8 @@ extension RunningExecution {
     ///
     /// - Returns: The result of `body`, or `()` if an interceptor drops the work. Interceptors can drop only work
     ///   that returns `Void`.
-    /// - Throws: The error that `body` throws. If work with untyped `throws` is cancelled or superseded before `body`
-    ///   runs, throws a `CancellationError`.
+    /// - Throws: The error that `body` throws. If `body` has untyped `throws`, and the execution is cancelled or
+    ///   superseded before `body` runs, this method throws a `CancellationError`.
     func run<Result, Failure: Error>(
         inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil,
         _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
@@ -146,9 +147,10 @@ extension RunningExecution {
         await perform(mayDrop: true) { _ in await ExecutionOutcome(of: work) }
     }
 
-    /// Returns whether interceptors may drop the work of this execution: an action, or a method that returns `Void`.
+    /// Returns whether interceptors may drop the work of this execution. They may drop an action, and a method that
+    /// returns `Void`.
     ///
-    /// The caller of other work needs the result, such as the value of a load.
+    /// They may not drop other work, such as a load, because its caller needs the result.
     @usableFromInline func mayDrop<Result>(_: Result.Type) -> Bool {
         Result.self == Void.self && [.action, .method].contains(execution.kind)
     }

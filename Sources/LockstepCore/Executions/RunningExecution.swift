@@ -2,13 +2,13 @@ import Foundation
 
 /// An execution while it runs, with a link to the execution around it.
 @usableFromInline @MainActor package final class RunningExecution {
-    /// The execution that recorders receive.
+    /// The value that recorders receive for this execution.
     @exclusivity(unchecked) package private(set) var execution: Execution
     let id: Execution.ID
     /// The pipeline of the execution's store; `nil` after the execution has ended.
     @exclusivity(unchecked) private(set) var pipeline: AnyPipeline?
-    /// The execution that this execution runs inside, or `nil`. If the parent has ended, ``end(_:inside:)`` replaces
-    /// the parent with the nearest outer execution that has not ended.
+    /// The execution that this execution runs inside, or `nil`. When this execution ends, ``end(_:inside:)`` replaces
+    /// an ended parent with the nearest outer execution that has not ended.
     @exclusivity(unchecked) private var parent: RunningExecution?
     /// Whether ``announce()`` was called.
     @exclusivity(unchecked) private(set) var isAnnounced = false
@@ -17,10 +17,12 @@ import Foundation
 
     /// Creates an execution.
     ///
-    /// The current ``ExecutionScope`` decides the parent and the cause of the new execution:
+    /// ``ExecutionScope/now`` decides the parent and the cause of the new execution:
     ///
-    /// - A running execution in ``ExecutionScope/inside(_:)`` is the parent.
-    /// - An ended execution, or an execution in ``ExecutionScope/causedBy(_:)``, is the ``Execution/cause``.
+    /// - If it is ``ExecutionScope/inside(_:)`` with an execution that has not ended, that execution is the parent.
+    /// - If it is `inside` with an execution that has ended, that execution is the ``Execution/cause``.
+    /// - If it is ``ExecutionScope/causedBy(_:)``, its execution is the cause.
+    /// - If it is `nil`, the new execution has no parent and no cause.
     ///
     /// - Parameters:
     ///   - kind: The kind of work.
@@ -65,8 +67,8 @@ import Foundation
         isRunning(in: pipeline) ? self : parent?.innermost(of: pipeline)
     }
 
-    /// The innermost execution that has not ended, among this execution and the executions around it; `nil` if all
-    /// have ended.
+    /// This execution if it has not ended. Otherwise, the nearest outer execution that has not ended; `nil` if there is
+    /// none.
     private var nearestOpen: RunningExecution? { isOpen ? self : parent?.nearestOpen }
 
     /// The outermost execution that contains this execution. An execution without a running parent is its own root.
@@ -74,10 +76,11 @@ import Foundation
         if let parent, parent.isOpen { parent.root } else { self }
     }
 
-    /// Sets the payload of a commit after the change was made. Does nothing if the execution is not a commit, or
+    /// Sets the payload of this execution after its change was made. Does nothing if the execution is not a commit, or
     /// already has a payload.
     ///
-    /// Call this method only while the start event is not delivered. A queued start event has the payload, too.
+    /// Call this method before recorders receive the start event. If the start event is already queued, it gets the
+    /// payload, too.
     func give(_ payload: ExecutionPayload) {
         if execution.kind == .commit, execution.payload == nil { execution.fill(payload) }
     }

@@ -2,13 +2,14 @@
 public final class StoreReference: Sendable {
     /// The identity of a store. It is unique in the process.
     public struct ID: Hashable, Comparable, Sendable, Codable {
-        /// The number of the store. The first store of the process that receives an identity has the number 1.
+        /// The number of the store. Each process numbers its stores from 1, in the order in which the stores receive
+        /// their identities.
         public let rawValue: UInt64
 
         package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-        /// Whether the left identity was assigned first. A store receives its identity when the identity is first
-        /// needed.
+        /// Whether the left identity was assigned before the right identity. A store receives its identity when the
+        /// identity is first used.
         public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
     }
 

@@ -3,10 +3,13 @@
     let key: Key
     /// The family's only reference to the store.
     private(set) var store: Store
-    /// An observable object for this member. An access through the family registers the observer in this object.
+    /// An observable object for this member. An observer that accesses the member through the family is registered
+    /// with this object.
     let place = ObservedPlace()
-    /// Whether the member was neither held nor working at the last check, and was not accessed since. The next check
-    /// releases such a member if it is not in use.
+    /// Whether the last check found that the member was neither held nor working. Each access through the family sets
+    /// this property to `false`.
+    ///
+    /// The next check releases the member if this property is still `true` and the member is not in use.
     var wasUnused = false
     /// A closure to call once, at the next use of the member; `nil` if there is none.
     var atNextUse: (@MainActor (Store) -> Void)?
@@ -47,8 +50,8 @@ extension FamilyMember: ListeningMember {
     var pipeline: AnyPipeline { store.pipeline }
 }
 
-/// The members of a family in the order of their last use. Without a limit, the members stay in the order of their
-/// creation.
+/// The members of a family, in order. If the family has a limit, the member that was used last is at the end.
+/// If the family has no limit, the member that was created last is at the end.
 ///
 /// The order is a linked list, so the time for a change does not depend on the number of members.
 @MainActor struct FamilyOrder<Key: Hashable, Store: StoreProtocol> {
@@ -84,7 +87,7 @@ extension FamilyMember: ListeningMember {
         member.newer = nil
     }
 
-    /// Moves a member to the end. Does nothing if the member was removed.
+    /// Moves a member to the end of the order. Does nothing if the member is already last or was removed.
     mutating func moveToEnd(_ member: FamilyMember<Key, Store>) {
         if member.newer == nil { return }
         remove(member)

@@ -1,9 +1,12 @@
-/// The observers that read members of a family. They wake when the member that they read is removed. They also wake
-/// at each check for unused members if nothing else holds the member and the member is not working (promise F3).
+/// The observers that read members of a family.
+///
+/// An observer wakes when the member that it read is removed. An observer also wakes at each check for unused members,
+/// if the member that it read is neither working nor held outside the family (promise F3).
 final class PlaceObservers: Observers {
     private static let change = Changes(rawValue: 1)
 
-    /// The places whose observers will wake next. See ``FamilyMember/place``.
+    /// The places of the members whose observers wake next. A place is the observable object of a member. See
+    /// ``FamilyMember/place``.
     private var places: [ObservedPlace] = []
 
     override init() {}

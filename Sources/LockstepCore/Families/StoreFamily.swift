@@ -154,10 +154,10 @@ extension StoreFamily {
         return member
     }
 
-    /// Removes a member from the list of members. Does nothing if the member is not in the list. For example, code
-    /// that runs during the removal of another member can remove this member.
+    /// Removes a member from ``members``. Does nothing if the member was already removed, for example by code that ran
+    /// during the removal of another member.
     ///
-    /// - Returns: Whether the member was in the list.
+    /// - Returns: Whether this call removed the member.
     private func forget(_ member: FamilyMember<Key, Member>) -> Bool {
         guard members[member.key] === member else { return false }
         members[member.key] = nil
@@ -205,8 +205,10 @@ extension StoreFamily {
         tasks.check = nil
     }
 
-    /// Releases members that are unused at two checks in a row, and unused members beyond the limit. Wakes the
-    /// observers of members that are neither held nor working (promise F3).
+    /// Releases unused members, and wakes the observers of members that are neither held nor working (promise F3).
+    ///
+    /// Releases each member that is unused at two checks in a row. If the family then has more members than its limit,
+    /// this method also releases members that are unused only at this check.
     ///
     /// - Returns: Whether the family still has members.
     private func check() -> Bool {

@@ -10,7 +10,8 @@
         package let after: ValueTree?
     }
 
-    /// The labels that lead from the compared values to a part. They differ in a list element that moved.
+    /// The labels that lead from the compared values to a part. If the index of a list element changed, `before`
+    /// contains the old index, and `after` contains the new index.
     package struct Path {
         package fileprivate(set) var before: [String] = []
         package fileprivate(set) var after: [String] = []
@@ -165,14 +166,16 @@ extension ValueDifference {
         return isSensitive || Set(all).count < all.count ? nil : all
     }
 
-    /// The order of the elements that both lists contain. If the order differs, ``changes`` lists the two orders as
-    /// one ``Change``.
+    /// The order of the elements in one of the two compared lists, without the elements that only one list contains.
+    ///
+    /// If the orders of the two lists differ, ``changes`` contains one ``Change`` with the old and the new order.
     private struct Order: PlainValue, CustomStringConvertible {
         let description: String
 
         /// - Parameters:
-        ///   - identities: The identities in this order.
-        ///   - start: The first index at which the order has changed. The text starts there.
+        ///   - identities: The identities of the elements, in the order of the list.
+        ///   - start: The first index at which the orders of the two lists differ. The identities before this index are
+        ///     not shown.
         init(of identities: [AnyHashable], from start: Int) {
             let shown = identities[start...].prefix(20).map { ValueTree($0.base).text }
             description = "order: " + (start == 0 ? "" : "…, ") + shown.joined(separator: ", ")

@@ -30,8 +30,9 @@ extension ValueTree {
         }
     }
 
-    /// Returns the text of a value without parts. The texts of two different values differ, unless they are shortened,
-    /// or unless they are dates in the same millisecond.
+    /// Returns the text of a value that has no parts. In contrast to ``text(longest:depth:)``, this method shows the
+    /// bytes of a `Data`, so that the texts of different data differ. Two dates in the same millisecond have the same
+    /// text.
     ///
     /// - Parameter longest: The number of characters after which the text is shortened. The result can be a few
     ///   characters longer.
@@ -119,7 +120,8 @@ extension Data: PlainValue {
     func plainText(longest: Int) -> String { "\(count) byte\(count == 1 ? "" : "s")" }
 }
 
-/// Also the error inside a `URLError` or a `CocoaError`. The text has no `userInfo`, which can contain any values.
+/// Shows an error as its domain and its code, without its `userInfo`. A `URLError` and a `CocoaError` contain such an
+/// error.
 extension NSError: PlainValue {
     func plainText(longest: Int) -> String { ValueTree.shortened("\(domain) \(code)", to: longest) }
 }

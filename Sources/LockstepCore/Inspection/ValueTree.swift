@@ -74,8 +74,8 @@ extension ValueTree {
     /// The parts of a set are sorted by their texts. The parts of a dictionary are sorted by the texts of their keys.
     package var parts: [Part] { parts(in: 0..<count) }
 
-    /// Whether the value is sensitive or contains a sensitive value. Also `true` if more than 1,000 parts would have to be
-    /// searched.
+    /// Whether the value is sensitive or contains a sensitive value. Also `true` if more than 1,000 parts would have
+    /// to be searched.
     package var mayContainSensitive: Bool {
         var (pending, count) = ([self], 0)
         while let tree = pending.popLast() {
@@ -225,7 +225,7 @@ extension OperationsSnapshot: ShownByParts {
 // MARK: - Optionals
 
 extension ValueTree {
-    /// Whether the value is `nil`.
+    /// Whether the value is `nil`. The initializer unwraps optionals, so a value that is still an optional is `nil`.
     package var isNil: Bool { value is any AnyOptional }
 
     /// Unwraps an optional, and also a nested optional. Returns other values and `nil` unchanged.

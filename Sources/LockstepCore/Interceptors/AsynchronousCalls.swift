@@ -8,7 +8,8 @@
     /// The number of called interceptors that have not returned. If an interceptor calls `next` in a new task, the
     /// inner interceptor may return after the execution has ended.
     var openCalls = 0
-    /// The results of `next`, one for each called interceptor; `nil` until `next` has returned.
+    /// The result of `next` for each called interceptor. The element of an interceptor is `nil` until its `next` has
+    /// returned.
     var results: [(any Sendable)?] = []
     private var waiters: [CheckedContinuation<Void, Never>] = []
 

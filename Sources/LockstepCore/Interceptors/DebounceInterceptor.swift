@@ -15,8 +15,8 @@
 /// }
 /// ```
 ///
-/// Overloads of a method have the same name. An action with a policy applies the policy before the interceptor drops
-/// it: see ``ExecutionContext/drop()``.
+/// Overloads of a method have the same name. If an action has a run policy, the policy is applied before this
+/// interceptor can drop the action: see ``ExecutionContext/drop()``.
 ///
 /// The interceptor is for async actions, and for async methods that return nothing. If the task of an execution is
 /// cancelled before or during the wait, the execution ends as `dropped`.
@@ -32,7 +32,7 @@
 
     /// The waiting calls of one name.
     private struct Calls {
-        /// The number of the latest call.
+        /// The sequence number of the latest call.
         var last = 0
         /// The number of waiting calls.
         var waiting = 0
@@ -44,9 +44,9 @@
     /// Creates an interceptor.
     ///
     /// - Parameters:
-    ///   - names: The names of the async methods or actions. Each name of each store is delayed separately. In
-    ///     `@Intercept`, omit the names. In the interceptors of a store, omit the names to delay all async actions
-    ///     and methods.
+    ///   - names: The names of the async actions and methods to delay. Executions with different names, or of
+    ///     different stores, do not affect each other. In `@Intercept`, omit the names. In the interceptors of a store,
+    ///     omit the names to delay all async actions and methods.
     ///   - interval: How long an execution waits.
     ///   - clock: The clock that measures the interval.
     public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {

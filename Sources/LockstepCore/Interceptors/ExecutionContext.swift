@@ -30,8 +30,9 @@
 
     /// The outcome of the execution, as recorders receive it. Read the outcome after `next` has returned.
     ///
-    /// The outcome is `nil` until the work has ended or was dropped. An execution that was superseded or cancelled has
-    /// its outcome even while the work still runs, and however the work ends.
+    /// Usually, the outcome is `nil` until the work has ended or was dropped. If the execution ends as cancelled or
+    /// superseded while the work is still running, the outcome is set immediately. The end of the work does not
+    /// change the outcome.
     public var outcome: ExecutionOutcome? { execution.outcome ?? (isDropped ? .dropped : outcomeOfWork) }
 
     /// Whether recorders receive the start and the end of the execution. A commit or a restore that changed nothing is
@@ -44,7 +45,7 @@
     /// The kind of the work.
     public var kind: Execution.Kind { running.execution.kind }
 
-    /// The execution that this execution runs inside, or `nil`.
+    /// The ID of the execution that this execution runs inside; `nil` if there is none.
     public var parent: Execution.ID? { running.execution.parent }
 
     /// The store that the work runs on.
@@ -74,15 +75,15 @@
     /// work started.
     public var isDropped: Bool { machine.isDropped }
 
-    /// Runs the work without the inner interceptors (promise I2). Does not run work that has started or was dropped.
-    /// Call this method in a synchronous `intercept(context:next:)`.
+    /// Skips the inner interceptors. Then runs the work, unless the work has already started or was dropped (promise
+    /// I2). Call this method in a synchronous `intercept(context:next:)`.
     ///
     /// - Returns: The store's state after the work.
     @discardableResult
     public func stopChain() -> any Sendable { chain?.stopAtOnce() ?? state }
 
-    /// Runs the work without the inner interceptors (promise I2). Does not run work that has started or was dropped.
-    /// Call this method in an async `intercept(context:next:)`.
+    /// Skips the inner interceptors. Then runs the work, unless the work has already started or was dropped (promise
+    /// I2). Call this method in an async `intercept(context:next:)`.
     ///
     /// - Returns: The store's state after the work.
     @discardableResult
@@ -107,12 +108,14 @@
         return state
     }
 
-    /// Ends the execution as cancelled or superseded, and skips the work if it has not started.
+    /// Skips the work, and ends the execution as cancelled or superseded. Does nothing if the work has started.
     ///
-    /// Work of these kinds can be skipped. Other work still runs.
+    /// Only the following work can be skipped:
     ///
     /// - Actions, and methods that return nothing.
     /// - Async methods and closures with untyped `throws`. The caller receives a `CancellationError`.
+    ///
+    /// All other work still runs, and its execution ends as usual.
     ///
     /// - Returns: The store's current state.
     func cancelUnlessBegun(_ outcome: ExecutionOutcome) -> any Sendable {
@@ -122,7 +125,7 @@
         return state
     }
 
-    /// Ends the execution as cancelled or superseded, before its work has ended.
+    /// Ends the execution as cancelled or superseded. The work may still be running.
     func end(_ outcome: ExecutionOutcome) { running.end(outcome) }
 
     /// Calls `body` when the work and all interceptors have ended; immediately if they have already ended.

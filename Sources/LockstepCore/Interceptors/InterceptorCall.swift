@@ -1,7 +1,7 @@
 /// One call of an interceptor or of asynchronous work.
 ///
-/// The call is the position of the interceptor's code: see ``InterceptorPosition``. Code inside `next` has a
-/// different position.
+/// The call is the position of the code of the interceptor or of the work: see ``InterceptorPosition``. If an
+/// interceptor calls `next`, the code that runs inside `next` has a different position.
 @MainActor final class InterceptorCall {
     let chain: InterceptorChain
     /// The interceptor's index in the chain; for the work, `Int.max`.

@@ -1,6 +1,6 @@
 extension InterceptorChain {
-    /// Runs asynchronous work inside the interceptors. Waits for the outermost interceptor and for running work,
-    /// and then ends the execution of the chain.
+    /// Runs asynchronous work inside the interceptors. The outermost interceptor may return while the work is running.
+    /// This method waits for both, and then calls ``end()``.
     func run(_ work: @escaping @MainActor () async -> Void) async {
         let calls = AsynchronousCalls(work)
         asynchronous = calls
@@ -10,8 +10,8 @@ extension InterceptorChain {
         calls.end()
     }
 
-    /// Runs the work without the inner interceptors. Does not run work that has started or was dropped. If the chain
-    /// is synchronous, this method calls ``stopSoon()`` instead.
+    /// Skips the inner interceptors. Then runs the work, unless the work has already started or was dropped. If the
+    /// chain is synchronous, this method calls ``stopSoon()`` instead.
     ///
     /// - Returns: The store's state after the work.
     func stop() async -> any Sendable {
@@ -52,8 +52,10 @@ extension InterceptorChain {
         return step == .nothing ? result : await take(step, calls)
     }
 
-    /// Calls the nonsending form of an interceptor. The concurrent form receives this method as `next`. An
-    /// interceptor implements at most one of the two forms. A form that is not implemented only calls `next`.
+    /// Calls the nonsending `intercept(context:next:)` of an interceptor.
+    ///
+    /// The chain calls the concurrent `intercept(context:next:)` first, and passes this method as `next`. An
+    /// interceptor implements at most one of the two methods. The default implementations only call `next`.
     private func callOtherForm(at call: InterceptorCall) async -> any Sendable {
         guard interceptors.indices.contains(call.index) else { return await callNext(at: call) }
         return await interceptors[call.index].wrapNonsending(context) { await self.callNext(at: call) }
@@ -76,7 +78,7 @@ extension InterceptorChain {
         return result
     }
 
-    /// Waits until the work is not running. Inside the work, returns at once.
+    /// Waits while the work is running. Code that is part of the work does not wait, because it would wait for itself.
     private func workIsDone(_ calls: AsynchronousCalls) async {
         if !calls.isWorking || InterceptorPosition.current?.isInsideWork(of: self) == true { return }
         await calls.wait { calls.isWorking }

@@ -1,6 +1,8 @@
 extension InterceptorChain {
-    /// Removes and reports the interceptors that caused the execution during their own call (promise I7). This
-    /// prevents endless recursion.
+    /// Removes and reports each interceptor whose own code starts this execution, directly or indirectly (promise I7).
+    /// This prevents endless recursion.
+    ///
+    /// Code that runs inside `next`, or after the interceptor has returned, is not the interceptor's own code.
     ///
     /// - Parameter position: The position at which the execution starts.
     func leaveOutCallers(at position: InterceptorCall) {

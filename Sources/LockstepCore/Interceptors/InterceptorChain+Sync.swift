@@ -1,19 +1,19 @@
 extension InterceptorChain {
-    /// Runs synchronous work inside the interceptors, and then ends the execution of the chain.
+    /// Runs synchronous work inside the interceptors, and then calls ``end()``.
     func run(_ work: @escaping () -> Void) {
         self.work = work
         _ = take(context.machine.begin())
         end()
     }
 
-    /// Runs the work without the inner interceptors. Does not run work that has started or was dropped. If the chain
-    /// is asynchronous, this method calls ``stopSoon()`` instead.
+    /// Skips the inner interceptors. Then runs the work, unless the work has already started or was dropped. If the
+    /// chain is asynchronous, this method calls ``stopSoon()`` instead.
     ///
     /// - Returns: The store's state after the work.
     func stopAtOnce() -> any Sendable { asynchronous == nil ? take(context.machine.stop()) : stopSoon() }
 
-    /// Skips the inner interceptors, and returns the store's current state. The work runs when the interceptor
-    /// calls `next` or returns.
+    /// Skips the inner interceptors, and returns the store's current state. The work runs later: when the interceptor
+    /// that called `stopChain()` calls `next` or returns.
     ///
     /// This method is called when synchronous code stops an asynchronous chain, or asynchronous code stops a
     /// synchronous chain.
@@ -69,9 +69,7 @@ extension InterceptorChain {
         return result
     }
 
-    /// The position of the synchronous code that this chain runs now:
-    ///
-    /// - in an interceptor, the call of the interceptor
-    /// - in other code, such as the work, ``outer``
+    /// The position of the synchronous code that this chain runs now. For code of an interceptor, the position is the
+    /// call of the interceptor. For other code, such as the work, the position is ``outer``.
     var position: InterceptorCall? { isWorking || depth == 0 ? outer : InterceptorCall(depth - 1, in: self) }
 }

@@ -8,7 +8,8 @@
     let context: ExecutionContext
     /// The number of the chain. A chain that starts later has a greater number.
     let number: Int
-    /// The position at which the execution started; `nil` outside all interceptors.
+    /// The call in which the execution started: a call of an interceptor of an outer chain, or of the work of an outer
+    /// chain. If the execution started outside all chains, this is `nil`.
     @exclusivity(unchecked) private(set) var outer: InterceptorCall?
     /// The interceptors to call, from the outermost to the innermost. They are discarded after the execution has ended
     /// and all asynchronous interceptors have returned.
@@ -25,8 +26,8 @@
     @exclusivity(unchecked) var isWorking = false
     /// The number of called synchronous interceptors that have not returned.
     @exclusivity(unchecked) var depth = 0
-    /// The last result of `next`. Set this property by ``finish(_:with:)``, so that no `deinit` of the old result
-    /// runs during the access.
+    /// The last result of `next`. Only ``finish(_:with:)`` sets this property. It releases the old result after the
+    /// assignment, because a `deinit` must not run during the assignment.
     @exclusivity(unchecked) private(set) var result: any Sendable = ()
     /// The index of the interceptor that received `result`; -1 if there is no result.
     @exclusivity(unchecked) private(set) var resultIndex = -1

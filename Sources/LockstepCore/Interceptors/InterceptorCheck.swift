@@ -30,8 +30,9 @@
         )
     }
 
-    /// Reports a method's own interceptor if its type lacks the form of the method (promise I6). An asynchronous
-    /// method needs one of the two asynchronous forms. ``checkForms(of:)`` reports types without any form.
+    /// Reports a method's own interceptor if the interceptor does not implement the form that the method needs (promise
+    /// I6). A synchronous method needs the synchronous form. An asynchronous method needs one of the two asynchronous
+    /// forms. ``checkForms(of:)`` reports interceptors without any form.
     private static func checkOwn(_ type: Any.Type, without form: InterceptorForms, in context: ExecutionContext) {
         let absent = absentForms[ObjectIdentifier(type), default: []]
         if absent.contains(form) { return }

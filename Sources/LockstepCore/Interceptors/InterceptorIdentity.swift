@@ -1,8 +1,9 @@
 /// The identity of an interceptor. A chain uses the identity to recognize an interceptor that an outer chain is already
 /// calling.
 ///
-/// For an object, the identity is the object. For a struct or an enum, the identity is the type, the
-/// ``InterceptorPlaces/Place``, and the store or the method of the place.
+/// For an object, the identity is the object. For a struct or an enum, the identity consists of the type,
+/// the list that contains the interceptor, and the index in the list. The list belongs to all stores, to one store, or
+/// to one method.
 enum InterceptorIdentity: Equatable {
     case object(ObjectIdentifier)
     case ofAllStores(ObjectIdentifier, Int)
@@ -23,7 +24,8 @@ enum InterceptorIdentity: Equatable {
     }
 }
 
-/// The places of the interceptors of one execution.
+/// The places of the interceptors of one execution. A place is the list that contains an interceptor, and the index in
+/// the list. An execution has three lists: the interceptors of all stores, of its store, and of its method.
 struct InterceptorPlaces {
     /// The list that contains an interceptor, and the interceptor's index in the list.
     enum Place {

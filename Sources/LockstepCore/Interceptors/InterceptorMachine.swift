@@ -36,8 +36,8 @@ struct InterceptorMachine {
     // `next`, except possibly the innermost interceptor.
     private var innermost = -1
     private var innermostCalledNext = false
-    /// Whether the innermost interceptor tried to skip work that cannot be skipped. If `true`, a missing call of
-    /// `next` is not reported.
+    /// Whether the interceptor that was called last tried to drop work that cannot be dropped. If `true`, it is not a
+    /// mistake that this interceptor did not call `next`.
     private var innermostMayNotDrop = false
     private var hasBegun = false
 
@@ -67,8 +67,8 @@ struct InterceptorMachine {
         return (step(to: index + 1), nil)
     }
 
-    /// Records that the innermost interceptor returned. Returns the next step, and the interceptor's mistake or
-    /// `nil`.
+    /// Records that an interceptor returned. Returns the next step. If the interceptor made a mistake, also returns the
+    /// mistake; otherwise `fault` is `nil`.
     @inline(__always) mutating func returned() -> (step: Step, fault: Fault?) {
         if hasBegun || isDropped { return (.nothing, nil) }
         return (beginWork(), isStopped || innermostMayNotDrop ? nil : .didNotCallNext)
@@ -81,7 +81,8 @@ struct InterceptorMachine {
         return beginWork()
     }
 
-    /// Skips the inner interceptors. The work runs when the interceptor calls `next` or returns.
+    /// Skips the inner interceptors. The work runs later: when the interceptor that called `stopChain()` calls `next`
+    /// or returns.
     mutating func stopSoon() { isStopped = true }
 
     /// Drops the work. If the work cannot be dropped, returns the interceptor's mistake.

@@ -4,10 +4,11 @@
     /// The innermost synchronous chain that is running; `nil` if there is none. The reference can be unmanaged, because
     /// a running chain is not released.
     static var synchronous: Unmanaged<InterceptorChain>?
-    /// The innermost asynchronous call that contains the running code; `nil` if there is none. A task inherits this
-    /// value, and can run longer than the call.
+    /// The call of an asynchronous interceptor, or of asynchronous work, that contains the running code. If such calls
+    /// are nested, this is the innermost one. If there is no such call, this is `nil`. A task inherits the value, and
+    /// can still have it after the call has returned.
     @TaskLocal private static var asynchronous: InterceptorCall?
-    /// The number of running calls of ``run(at:_:)``. While it is 0, the task-local value need not be read.
+    /// The number of running calls of ``run(at:_:)``. If it is 0, ``current`` does not read `asynchronous`.
     private static var asynchronousCount = 0
 
     /// The innermost call that contains the running code and has not returned; `nil` if there is none.
@@ -41,7 +42,7 @@ extension InterceptorCall {
         positions.first { $0.chain === call.chain }.map { $0.index > call.index } ?? false
     }
 
-    /// Returns whether code at this position is part of the work or of an interceptor of a chain.
+    /// Returns whether code at this position runs in an interceptor or in the work of `chain`.
     func isInside(_ chain: InterceptorChain) -> Bool { positions.contains { $0.chain === chain } }
 
     /// Returns whether code at this position is part of the work of a chain.

@@ -17,10 +17,10 @@
 ///
 /// The first execution of a name runs, and starts the interval. Executions of the same name that start within the
 /// interval end as `dropped`. The first execution after the interval runs, and starts a new interval. If an inner
-/// interceptor drops the execution, its interval ends.
+/// interceptor drops an execution, the interval of this execution ends.
 ///
-/// Overloads of a method have the same name. An action with a policy applies the policy before the interceptor drops
-/// it: see ``ExecutionContext/drop()``.
+/// Overloads of a method have the same name. If an action has a run policy, the policy is applied before this
+/// interceptor can drop the action: see ``ExecutionContext/drop()``.
 ///
 /// The interceptor is for actions, and for methods that return nothing. A ``RuntimeWarning`` reports a name that is
 /// probably misspelled. See the article *Interceptors*.
@@ -30,22 +30,23 @@
     private let executions: TimedExecutions
     private let interval: Duration
     private let elapsed: () -> Duration
-    /// The start time of the last execution that ran, for each name of each store. The times are measured from the
-    /// creation of the interceptor.
+    /// The start time of the last execution that ran, by store and name. The times are measured from the creation of
+    /// the interceptor.
     private var beginnings: [TimedName: Duration] = [:]
     /// The size of `beginnings` at which outdated entries are removed.
     private var limit = 64
 
-    /// The number of stored start times. At most one start time is stored for each name of each store.
+    /// The number of stored start times. Each combination of store and name has at most one.
     package var entryCount: Int { beginnings.count }
 
     /// Creates an interceptor.
     ///
     /// - Parameters:
-    ///   - names: The names of the methods or actions. Each name of each store has its own interval. In `@Intercept`,
-    ///     omit the names. In the interceptors of a store, omit the names to limit all actions and methods.
-    ///   - interval: The interval, which starts when an execution runs. Later executions of the same name within the
-    ///     interval are dropped.
+    ///   - names: The names of the methods or actions. Each store has a separate interval for each name. In
+    ///     `@Intercept`, omit the names. In the interceptors of a store, omit the names to limit all actions and
+    ///     methods.
+    ///   - interval: The length of the interval. An execution that runs starts an interval. Executions of the same name
+    ///     that start within the interval are dropped.
     ///   - clock: The clock that measures the interval.
     public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {
         executions = TimedExecutions(names, of: Self.self)
@@ -86,7 +87,8 @@
         return await next()
     }
 
-    /// Starts an interval, and returns the time of its start. Within an earlier interval, returns `nil`.
+    /// Starts an interval, and returns its start time. If an earlier interval has not ended, starts no interval and
+    /// returns `nil`.
     private func start(_ context: ExecutionContext) -> Duration? {
         let (name, now) = (TimedName(of: context), elapsed())
         if let last = beginnings[name], now - last < interval { return nil }

@@ -25,11 +25,12 @@ struct TimedName: Hashable {
     private let names: Set<String>
     /// The names that have matched no execution yet.
     private var unmatched: Set<String>
-    /// For each name in `unmatched`, a name that ran and is nearly the same.
+    /// The names that are probably misspelled. The key is a name in `unmatched`, and the value is the similar name of an
+    /// execution.
     private var similar: [String: String] = [:]
 
-    /// The names of executions that are not in `names`. Each name was compared once with the names in `unmatched`. The
-    /// set contains at most 100 names.
+    /// The execution names that are not in `names`, and that were already compared with `unmatched`. The set contains
+    /// at most 100 names. Further names are not compared.
     private var others: Set<String> = []
 
     init(_ names: [String], of interceptor: any StoreInterceptor.Type) {
@@ -50,8 +51,9 @@ struct TimedName: Hashable {
 
     /// Returns whether the interceptor applies to an execution.
     ///
-    /// If the interceptor has names, the execution must have one of them. A name that no execution has, but that is
-    /// similar to the name of an execution, may be misspelled. Such names are collected here.
+    /// The execution must be an action or a method. If the interceptor has names, the execution must have one of them.
+    /// If the execution has a different name, this method also stores each of the interceptor's names that is probably
+    /// a misspelling of this name.
     func contains(_ context: ExecutionContext) -> Bool {
         guard isNamed(context) else { return false }
         if names.isEmpty { return true }
@@ -82,7 +84,7 @@ struct TimedName: Hashable {
         return false
     }
 
-    /// Reports a name, once for each type of interceptor.
+    /// Reports `message` once for each combination of `typeName` and `name`.
     nonisolated private static func report(_ name: String, of typeName: String, _ message: String) {
         RuntimeWarning.reportOnce("\(typeName) \(name)", message)
     }

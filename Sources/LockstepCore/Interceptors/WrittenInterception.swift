@@ -1,8 +1,9 @@
-/// A protocol that matches `intercept(context:next:)` methods, even methods with wrong types. Lockstep uses this
-/// protocol to report a missing method or wrong types (promise I5).
+/// The types in an interceptor's `intercept(context:next:)` method. Lockstep reads these types to report a method
+/// that is missing or has wrong types (promise I5).
 ///
-/// The compiler infers the associated types from the interceptor's method. If the interceptor has no such method, the
-/// compiler uses the default method of `StoreInterceptor`.
+/// Every `StoreInterceptor` conforms to this protocol. The compiler infers the associated types from the interceptor's
+/// method. If an interceptor has no such method, the compiler infers the types from a default method in an extension
+/// of `StoreInterceptor`.
 @_documentation(visibility: internal)
 @MainActor public protocol WrittenInterception {
     /// The type of the parameter `next`.
@@ -13,12 +14,13 @@
     /// The type of error that the method throws; `Never` if the method does not throw.
     associatedtype ThrownError: Error
 
-    /// The interceptor's own method satisfies this requirement, even with wrong types. Lockstep never calls the method
-    /// through this protocol.
+    /// The interceptor's method. Any types of `next`, of the error and of the result satisfy this requirement. Lockstep
+    /// never calls the method through this protocol.
     func intercept(context: ExecutionContext, next: Next) async throws(ThrownError) -> Answer
 }
 
-/// The ``WrittenInterception/Next`` of a type without an `intercept` method.
+/// The type of `next` in the default `intercept` method. If the ``WrittenInterception/Next`` of an interceptor is this
+/// type, the interceptor has no `intercept` method of its own.
 @_documentation(visibility: internal)
 public struct UnwrittenInterception: Sendable {
     fileprivate init() {}
@@ -33,7 +35,8 @@ extension StoreInterceptor {
 }
 
 extension WrittenInterception {
-    /// The mistake in the declaration of the method, as a part of a warning; `nil` if the declaration is correct.
+    /// A phrase that says what is wrong with the `intercept` method, for the text of a warning. If the method is
+    /// correct, this property is `nil`.
     static var nearMiss: String? {
         if Next.self == UnwrittenInterception.self {
             return "it has no method intercept(context:next:) whose first parameter is an ExecutionContext"

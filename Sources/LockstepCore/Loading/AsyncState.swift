@@ -1,4 +1,4 @@
-/// The state of a value that is loaded: idle, loading, loaded or failed.
+/// The state of a value that can be loaded: idle, loading, loaded or failed.
 ///
 /// ```swift
 /// let text = switch store.state {

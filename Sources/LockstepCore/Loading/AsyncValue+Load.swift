@@ -138,7 +138,8 @@ extension AsyncValue {
 }
 
 extension ValueCore {
-    /// Loads one value, with retries, if `mode` requires a load. Waits for the outcome.
+    /// Loads the value if `mode` requires a load, and waits for the outcome. The load calls `operation`. If `operation`
+    /// throws an error, the load calls it again if `retry` allows another attempt.
     func run(
         _ name: String, _ mode: Machine.Mode, _ retry: RetryPolicy, _ clock: any Clock<Duration>, _ site: CallSite,
         _ operation: @escaping @MainActor () async throws -> Value

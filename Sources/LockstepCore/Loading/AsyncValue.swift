@@ -1,4 +1,4 @@
-/// A value that is loaded, with its state and its loads.
+/// An object that loads one value, and holds the value and its state.
 ///
 /// Every `@Statable` store contains an `AsyncValue`. You can also use an `AsyncValue` alone, as a store of its own:
 ///
@@ -113,12 +113,15 @@ extension AsyncValue {
     /// Sets an error of any type, converted by ``StateError/init(from:)-(Error)``. See ``setError(_:)``.
     public func setError(from error: any Error) { setError(StateError(from: error)) }
 
-    /// Shows the value as loading, for work that is done elsewhere. When that work ends, call ``set(_:)``,
-    /// ``setError(_:)`` or ``reset()``. A running load is superseded, and its result is discarded (promise L4).
+    /// Changes the state to loading, but starts no load. A running load is superseded, and its result is discarded
+    /// (promise L4).
+    ///
+    /// Use this method if code outside the store loads the value. When that code ends, call ``set(_:)``,
+    /// ``setError(_:)`` or ``reset()``.
     public func startLoading() { core.send(.startLoading, "startLoading") }
 
-    /// Clears the value and the latest value. A running load is superseded, and its result is discarded (promises L4,
-    /// L5).
+    /// Changes the state to idle, and clears ``latestValue`` (promise L5). A running load is superseded, and its result
+    /// is discarded (L4).
     public func reset() { core.send(.reset, "reset") }
 
     /// Marks the value as out of date. The next ``loadIfNeeded(retry:timeout:clock:fileID:line:_:)`` loads the value,

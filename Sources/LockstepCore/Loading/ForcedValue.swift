@@ -4,7 +4,7 @@
     /// Whether the type of the value has an empty form: an empty collection, or `nil`.
     var canBeEmpty: Bool { get }
 
-    /// Shows the value as loading.
+    /// Changes the state to loading, but starts no load.
     func forceLoading()
 
     /// Sets an error.
@@ -13,7 +13,7 @@
     /// Sets the value to its empty form. Does nothing if ``canBeEmpty`` is `false`.
     func forceEmpty()
 
-    /// Clears the value and the latest value.
+    /// Changes the state to idle, and discards the value.
     func forceReset()
 
     /// Marks the value as out of date, so that the next `loadIfNeeded` loads it. The state stays as it is.

@@ -2,7 +2,7 @@
 @MainActor final class Freshness {
     private let limit: Duration?
     private let clock: any Clock<Duration>
-    /// A closure that returns the age of the value; `nil` if there is no value or no limit.
+    /// A closure that returns the age of the value. If there is no value or no limit, this property is `nil`.
     private var age: (() -> Duration)?
 
     /// Creates the freshness of a store that has no value yet.

@@ -5,7 +5,7 @@
 package struct LoadMachine<Value> {
     /// The number of a load. A load that starts later has a greater number.
     package typealias Load = Int
-    /// The number of a caller that waits for a load.
+    /// The number that identifies a caller: code that waits for a load.
     package typealias Caller = Int
 
     // The types with these names are declared outside the machine, because they are not generic.
@@ -17,7 +17,7 @@ package struct LoadMachine<Value> {
     /// How the work of a load ended.
     package enum Ending {
         case value(Value)
-        /// The work ended without a value, as at the end of a sequence.
+        /// The work ended and returned no value. For example, the sequence that the load reads ended.
         case end
         case failure(StateError)
     }
@@ -27,8 +27,8 @@ package struct LoadMachine<Value> {
     package enum Event {
         /// A caller requests a load. The mode decides whether a load starts.
         case load(Caller, Mode)
-        /// A caller was cancelled. If no other caller waits for the load, the load is cancelled. After ``keep(_:)``,
-        /// the load is not cancelled.
+        /// A caller was cancelled. If no other caller waits for the load, the load is also cancelled. However, a load
+        /// that received ``keep(_:)`` continues.
         case leave(Caller)
         /// A load received a value, and continues.
         case element(Load, Value)
@@ -58,7 +58,7 @@ package struct LoadMachine<Value> {
     package private(set) var latestValue: Value?
     /// A counter that increases with each value, error, reset, restored snapshot and ``Event/show(_:)``.
     package private(set) var settlements = 0
-    /// A counter like ``settlements``, but without the ``Event/show(_:)`` events.
+    /// A counter that increases with each value, error, reset and restored snapshot, but not with ``Event/show(_:)``.
     package private(set) var replacements = 0
 
     /// The *settled state*: the state to which ``state`` returns if a load is cancelled. Always idle, loaded or failed.
@@ -205,7 +205,7 @@ extension LoadMachine {
         return Reaction(ended: land(verdict, isWorking: false))
     }
 
-    /// Changes the state by an event that is not part of a load. A running load is superseded (L4).
+    /// Ends a running load as superseded (L4), and then calls `change`.
     private mutating func interrupt(_ change: (inout LoadMachine) -> Void) -> Reaction {
         let ended = land(.superseded, isWorking: true)
         change(&self)

@@ -39,7 +39,8 @@ package struct LoadReaction: Hashable, Sendable {
     package var started: Int?
     /// The running load for which the caller waits; `nil` if the caller does not join a load.
     package var joined: Int?
-    /// The cancelled caller that must be resumed; `nil` if no caller was cancelled, or if the load has ended.
+    /// A cancelled caller that must be resumed, although the load that it waited for continues. `nil` if there is no
+    /// such caller.
     package var left: Int?
     /// The callers that must be resumed after ``LoadMachine/Event/keep(_:)``. The load continues.
     package var resumed: [Int] = []

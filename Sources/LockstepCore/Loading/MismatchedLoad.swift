@@ -2,19 +2,19 @@
 // message of an unavailable method below.
 
 extension ValueStore {
-    /// Unavailable: a load without the closure that loads.
+    /// Unavailable. If a call has no closure, the compiler reports the message of this method.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "pass the closure that loads: 'load { try await api.items() }'")
     @_disfavoredOverload
     public func load() async { fatalError() }
 
-    /// Unavailable: a load without the closure that loads.
+    /// Unavailable. If a call has no closure, the compiler reports the message of this method.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "pass the closure that loads: 'loadIfNeeded { try await api.items() }'")
     @_disfavoredOverload
     public func loadIfNeeded() async { fatalError() }
 
-    /// Unavailable: a load without the closure that loads.
+    /// Unavailable. If a call has no closure, the compiler reports the message of this method.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "pass the closure that loads: 'reload { try await api.items() }'")
     @_disfavoredOverload
@@ -22,19 +22,19 @@ extension ValueStore {
 }
 
 extension AsyncValue {
-    /// Unavailable: a load without the closure that loads.
+    /// Unavailable. If a call has no closure, the compiler reports the message of this method.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "pass the closure that loads: 'load { try await api.items() }'")
     @_disfavoredOverload
     public func load() async { fatalError() }
 
-    /// Unavailable: a load without the closure that loads.
+    /// Unavailable. If a call has no closure, the compiler reports the message of this method.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "pass the closure that loads: 'loadIfNeeded { try await api.items() }'")
     @_disfavoredOverload
     public func loadIfNeeded() async { fatalError() }
 
-    /// Unavailable: a load without the closure that loads.
+    /// Unavailable. If a call has no closure, the compiler reports the message of this method.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "pass the closure that loads: 'reload { try await api.items() }'")
     @_disfavoredOverload

@@ -4,11 +4,12 @@
 /// - requesting the next element of a sequence without leaving the main actor
 package enum NewerSystems {
     #if DEBUG
-        /// Whether the features are used on systems that have them. Tests turn the features off to run the code for
-        /// older systems.
+        /// Whether Lockstep uses the features of newer systems if the current system has them. Tests set this property
+        /// to `false`, to run the code for older systems.
         @TaskLocal package static var areUsed = true
     #else
-        /// Whether the features are used on systems that have them.
+        /// Whether Lockstep uses the features of newer systems if the current system has them. Always `true` in a
+        /// release build.
         package static var areUsed: Bool { true }
     #endif
 }

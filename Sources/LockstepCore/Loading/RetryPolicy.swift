@@ -84,7 +84,7 @@ extension RetryPolicy {
         }
     }
 
-    /// Calls `work` once. If the load has an execution, the call has its own execution, too.
+    /// Calls `work` once. If the load has an execution, the call runs in a nested execution.
     ///
     /// - Parameters:
     ///   - number: The number of the attempt. The first attempt is number 1.

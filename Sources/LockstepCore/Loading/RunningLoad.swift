@@ -7,10 +7,10 @@
     let running: RunningExecution?
     /// The core of the store; `nil` after the load has ended.
     private(set) var core: ValueCore<Value>?
-    /// The superseded load of the same store whose work started this load; `nil` if other code started this load. When
-    /// this load ends, the work of the outer load is cancelled.
+    /// A superseded load of the same store. The work of the superseded load started this load, and is cancelled when
+    /// this load ends. `nil` if other code started this load.
     var outer: RunningLoad?
-    /// Whether the load has ended before its work. The work must then be cancelled.
+    /// Whether the work still runs although the load has ended. If so, ``end(keeping:)`` cancels the work.
     var isWorking = false
     /// The error that the work threw; `nil` if the work has not thrown an error.
     var error: (any Error)?
@@ -67,8 +67,9 @@
     }
 }
 
-/// A load, without the type of its value, and the loads inside which the load was started. Code that runs inside a load
-/// must not wait for the load, because the load would wait for itself.
+/// A load of a value of any type. The load knows inside which other loads it was started.
+///
+/// Code that runs inside a load must not wait for the load, because the load would wait for itself.
 @MainActor class EnclosingLoad {
     /// Whether the load has ended.
     fileprivate(set) var isOver = false

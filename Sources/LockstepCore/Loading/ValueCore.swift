@@ -149,9 +149,10 @@ extension ValueCore {
     /// Marks the value as out of date, by sending `event` to the machine. Call this method inside a transaction.
     func mark(_ event: LoadMachine<Value>.Event) { _ = handleFreshness(event) }
 
-    /// Sends an event to the machine. If the event brings a fresh value, starts to measure the age of this value. Wakes
-    /// the observers of ``isFresh`` if ``isFresh`` may have changed, by the event or by the age of the value. Call this
-    /// method inside a transaction.
+    /// Sends an event to the machine. Call this method inside a transaction.
+    ///
+    /// If the event brings a fresh value, the age of the value starts at zero. If ``isFresh`` may have changed, the
+    /// observers of ``isFresh`` wake at the end of the transaction.
     @inline(__always) private func handleFreshness(
         _ event: LoadMachine<Value>.Event
     ) -> LoadMachine<Value>.Reaction {
@@ -175,11 +176,10 @@ extension ValueCore {
         exchange(&load.outer, with: nil)?.cancel()
     }
 
-    /// Returns whether the value is loaded, was not replaced since the caller read the value, and is not being loaded
-    /// again.
+    /// Returns whether ``amend(since:_:_:)`` can extend the value.
     ///
-    /// - Parameter replacement: The ``LoadMachine/replacements`` when the caller read the value.
-    /// - Returns: `true` if the value can be extended.
+    /// - Parameter replacement: The ``LoadMachine/replacements`` counter at the time when the caller read the value.
+    /// - Returns: `true` if the value is loaded, the counter has not changed since that time, and no load is running.
     func isLoaded(since replacement: Int) -> Bool {
         guard case .loaded = machine.state else { return false }
         return machine.replacements == replacement && !isInFlight
@@ -189,7 +189,7 @@ extension ValueCore {
     /// ``isLoaded(since:)`` returns `false`.
     ///
     /// - Parameters:
-    ///   - replacement: The number of ``LoadMachine/replacements`` when the caller read the value.
+    ///   - replacement: The ``LoadMachine/replacements`` counter at the time when the caller read the value.
     ///   - label: The name of the commit.
     ///   - addition: A closure that adds to the value. It may be called again if optimistic changes are pending.
     /// - Returns: `true` if the value was extended.
@@ -209,7 +209,7 @@ extension ValueCore {
 }
 
 extension LoadMachine.Event {
-    /// Whether the event brings a value that was loaded or set. Other events do not restart the age of the value.
+    /// Whether the event brings a value that was loaded or set. Only such an event can reset the age of the value.
     fileprivate var bringsValue: Bool {
         switch self {
         case .set, .element, .finish(_, .value): true

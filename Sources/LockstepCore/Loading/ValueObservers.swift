@@ -1,4 +1,4 @@
-/// A part of a value that is observed separately from the other parts.
+/// A part of a value store: one of the properties that are observed separately.
 enum ValuePart: UInt64, CaseIterable {
     case state, value, latestValue, error, isIdle, isLoading, isFailed, hasValue, isFresh, replacements
 
@@ -10,7 +10,8 @@ enum ValuePart: UInt64, CaseIterable {
 final class ValueObservers: Observers {
     /// The observers of the operations; `nil` if the store has no operations.
     @exclusivity(unchecked) var ofOperations: Observers?
-    /// The signals of the parts, by the raw value of the part; `nil` for a part that was never read.
+    /// The signals that register and wake the observers, one for each ``ValuePart``. The index is the raw value of the
+    /// part. The element is `nil` if the part was never read.
     @exclusivity(unchecked) private var signals: [Signal?] = Array(repeating: nil, count: ValuePart.allCases.count)
 
     /// Whether any part was ever read.

@@ -6,8 +6,8 @@ public struct ValueSnapshot<Value: Sendable>: Sendable {
     public var latestValue: Value?
     /// The pending runs and the errors of the store's operations.
     public var operations: OperationsSnapshot
-    /// The error that a loading state replaced; `nil` if there is none. An undo restores this error instead of the
-    /// loading state.
+    /// The error that the store had before the loading state. An undo restores this error instead of the loading state.
+    /// `nil` if ``state`` is not loading, or if the store had no error.
     var errorBefore: StateError?
     /// The ``LoadMachine/settlements`` counter when the store captured the snapshot; `nil` if no store captured the
     /// snapshot. If two snapshots of a store have the same counter, undo treats their values as equal.

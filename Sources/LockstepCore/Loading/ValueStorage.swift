@@ -5,8 +5,9 @@
     /// The core of the store.
     package var pipeline: AnyPipeline { core }
     private var value: AsyncValue<Value>
-    /// The store's `OperationTracker<Operation>`, stored as its base class. `OperationTracker` requires a `Hashable`
-    /// type. `ValueStorage` accepts any type, because some types are `Hashable` only on the main actor.
+    /// The store's `OperationTracker<Operation>`. `OperationTracker` requires that `Operation` is `Hashable`.
+    /// `ValueStorage` does not require this, because some types are `Hashable` only on the main actor. Therefore, this
+    /// property has the type of the base class.
     private var tracker: AnyOperationTracker
 
     /// Creates the storage of a store.

@@ -91,10 +91,10 @@ extension ValueStore {
     /// Sets an error of any type, converted by ``StateError/init(from:)-(Error)``. See ``AsyncValue/setError(_:)``.
     public func setError(from error: any Error) { asyncValue.setError(from: error) }
 
-    /// Shows the value as loading, for work that is done elsewhere. See ``AsyncValue/startLoading()``.
+    /// Changes the state to loading, but starts no load. See ``AsyncValue/startLoading()``.
     public func startLoading() { asyncValue.startLoading() }
 
-    /// Clears the value and the latest value. See ``AsyncValue/reset()``.
+    /// Changes the state to idle, and clears ``latestValue``. See ``AsyncValue/reset()``.
     public func reset() { asyncValue.reset() }
 
     /// Marks the value as out of date. See ``AsyncValue/invalidate()``.

@@ -1,7 +1,9 @@
 import Observation
 
-/// An object in the key path of one registration of an observer. ``CountedObservers`` counts these objects. The objects
-/// are all equal. Therefore, their key paths are equal, and one wake reaches all registrations.
+/// An object that represents one registration of an observer. ``CountedObservers`` counts these marks.
+///
+/// An observer registers with a key path that holds its mark. All marks are equal, so all these key paths are equal.
+/// Therefore, one wake reaches all observers.
 final class ObserverMark: Hashable, Sendable {
     static func == (_: ObserverMark, _: ObserverMark) -> Bool { true }
     func hash(into hasher: inout Hasher) {}
@@ -13,9 +15,9 @@ final class ObserverMark: Hashable, Sendable {
 /// woken or released. Each access registers a new key path, which holds a new ``ObserverMark``. As long as this mark
 /// exists, the observer is registered.
 ///
-/// All these key paths are equal. A registrar keeps the first of several equal key paths, even after the observer of
-/// this key path was released. The mark in the kept key path would be counted too long. Therefore, this type itself
-/// registers the first key path. The mark in this key path is ``first``, and is not counted.
+/// All these key paths are equal. A registrar keeps the key path that was registered first, even after the observer of
+/// this key path was released. If an observer registered first, its mark would be counted too long. Therefore,
+/// `CountedObservers` itself registers first, with the mark ``first``. This mark is not counted.
 @MainActor final class CountedObservers {
     /// The mark in the key path that `CountedObservers` itself registers first. This mark is not counted.
     let first = ObserverMark()

@@ -6,7 +6,7 @@
 
     init() {}
 
-    /// Adds a sequence. The list does not keep the sequence alive.
+    /// Adds the object that ends a sequence. The list does not keep the object alive.
     func add(_ end: SequenceEnd) { ends.append(end) }
 
     deinit { ends.forEach { $0.finish() } }

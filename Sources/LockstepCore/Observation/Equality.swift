@@ -1,8 +1,9 @@
-/// A comparison of two values of a type. The struct is small, so that each store can have one.
+/// A comparison of two values of a type. The type may be `Equatable` or not. The struct is small, so that each store
+/// can have one.
 ///
-/// In a module whose default isolation is the main actor, types conform to `Equatable` only on the main actor. For
-/// these types, the compiler would silently skip an overload for `Equatable` types. Even a commit of an equal value
-/// would count as a change. So this struct looks up the conformance at run time, on the main actor.
+/// The struct checks at run time, on the main actor, whether the type is `Equatable`. Overloads for `Equatable` types
+/// are not sufficient. In a module whose default isolation is the main actor, types conform to `Equatable` only on the
+/// main actor. For these types, the compiler does not choose such an overload.
 @usableFromInline struct Equality<Value> {
     private let type: (any Equatable.Type)?
 
@@ -14,9 +15,9 @@
     /// Returns whether two values are the same.
     ///
     /// - Equal values are the same.
-    /// - Values that do not equal themselves, such as `nan`, are compared by content. A collection that contains `nan`
-    ///   equals itself, because `==` does not compare the elements of the same storage. To find such a collection, each
-    ///   change would have to compare all parts.
+    /// - If a value does not equal itself, for example `nan`, the parts of both values are compared.
+    /// - Two arrays that contain `nan` are the same only if they share their storage. To handle `nan` in arrays, each
+    ///   change would have to search all elements.
     /// - Values that cannot be compared are never the same (promise C2).
     func isSame(_ left: Value, _ right: Value) -> Bool {
         guard let type else { return false }

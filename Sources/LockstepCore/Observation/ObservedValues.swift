@@ -72,8 +72,11 @@ import Observation
 
     /// Calls ``advance()`` after a wake.
     ///
-    /// If ``mayWakeEarly`` is `true`, the wake may come before the change. If the value is still unchanged, a new task
-    /// calls ``advance()`` again. If the value cannot be compared, only the new task calls ``advance()``.
+    /// If ``mayWakeEarly`` is `true`, this method may run before the value changes. If the call of ``advance()`` sends
+    /// no value, a new task calls ``advance()`` again.
+    ///
+    /// If ``mayWakeEarly`` is `true` and the type of the value is not `Equatable`, ``advance()`` could send the old
+    /// value again. Therefore, only the new task calls ``advance()``.
     private func wake() {
         if mayWakeEarly, !equality.isKnown || !advance() {
             Task { @MainActor [weak self] in self?.advance() }

@@ -5,8 +5,8 @@ import Observation
     @usableFromInline enum Mode: UInt8 {
         /// The reader is registered as an observer.
         case observed
-        /// A read of a property store registers no observer. A read of any other store registers an observer. Lockstep
-        /// uses this mode for its own reads of property stores, for example for a snapshot.
+        /// A read of a property store registers no observer. Any other read registers an observer, as in ``observed``.
+        /// Lockstep uses this mode when it reads a property store itself, for example to make a snapshot.
         case unobserved
         /// Lockstep itself sets a property by a key path. Swift reads the property before the write. This read
         /// registers no observer.
@@ -22,8 +22,8 @@ import Observation
     /// check would cost more than the read.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var mode = Mode.observed
 
-    /// The ``mode`` before the running call of ``setting(_:)``. The start of the write restores this mode, so that
-    /// reads in a `didSet` register observers as usual.
+    /// The ``mode`` before the call of ``setting(_:)``. When the property is written, Lockstep restores this mode, so
+    /// that reads in a `didSet` register observers as usual.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var outerOfSetting = Mode.observed
 
     /// Whether new observers are counted. See ``CountedObservers``.
@@ -41,8 +41,8 @@ import Observation
         return body()
     }
 
-    /// Runs `body`, which sets one property by a key path. Code that only sets the property does not observe it
-    /// (promise C3). Reads in a `didSet` register observers as usual.
+    /// Runs `body`, which sets one property by a key path. Before the write, Swift reads the property. This read
+    /// registers no observer (promise C3). Reads in a `didSet` register observers as usual.
     @usableFromInline @MainActor static func setting(_ body: () -> Void) {
         let (outer, outermost) = (mode, outerOfSetting)
         if outer != .setting { outerOfSetting = outer }
@@ -58,9 +58,13 @@ import Observation
         setting { root[keyPath: part] = value }
     }
 
-    /// Runs `read` and returns its result. Calls `onChange` once, at the first change of a property that `read`
-    /// used. Inside the closure of a derived value, the reads add no sources to the derived value. If `read` changes
-    /// stores, recorders and observers are called after `read`, so that their reads are not observed (promise C3).
+    /// Runs `read` and returns its result. Calls `onChange` once, at the first change of a property that `read` used.
+    ///
+    /// If the closure of a derived value calls this method, the properties that `read` uses do not become sources of
+    /// the derived value.
+    ///
+    /// If `read` changes a store, Lockstep calls the recorders and the observers only after `read` has returned.
+    /// Therefore, `onChange` is not called for a property that only a recorder or an observer reads (promise C3).
     @MainActor static func track<Value>(
         _ read: @MainActor () -> Value, onChange: @autoclosure () -> @Sendable () -> Void
     ) -> Value {
@@ -71,8 +75,9 @@ import Observation
 
     /// Wakes the observers of a property. `counted` wakes the counted observers. `uncounted` wakes the other observers.
     ///
-    /// During the wake, an observer may register again, as a counted observer if ``isCounting`` is `true`. The group
-    /// for new registrations is woken first. Otherwise, the observer would wake twice.
+    /// During the wake, an observer may register again. If ``isCounting`` is `true`, it becomes a counted observer,
+    /// otherwise an uncounted observer. This method first wakes the group that observers join, so that no observer
+    /// wakes twice.
     @MainActor static func wake(counted: () -> Void, uncounted: () -> Void) {
         if isCounting {
             counted()

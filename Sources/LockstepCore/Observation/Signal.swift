@@ -9,7 +9,7 @@ import Observation
 /// The creation would cost more than the rest of a commit.
 @usableFromInline @MainActor final class Signal: Observable, DerivedSource {
     private let registrar = ObservationRegistrar()
-    /// The derived values that read the part; `nil` if no derived value has read it yet.
+    /// The derived values that read this part of the state; `nil` if no derived value has read the part yet.
     @exclusivity(unchecked) var dependents: Dependents?
     /// The counted observers; `nil` if no observer was counted yet.
     private var counted: CountedObservers?

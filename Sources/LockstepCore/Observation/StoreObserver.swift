@@ -20,7 +20,8 @@ import Observation
     private nonisolated let task: Task<Void, Never>
     private nonisolated let wake: Locked<Wake>
 
-    /// The cause of a wake: the execution and the ``Restoration`` during which the observer was woken.
+    /// The cause of a wake: the values of ``ExecutionScope/current`` and ``Restoration/current`` when the observer was
+    /// woken.
     private struct Cause {
         let scope = ExecutionScope.current
         let reaction = Restoration.current

@@ -1,7 +1,7 @@
 /// A list that does not keep its elements alive.
 struct WeakList<Element: AnyObject & Sendable>: Sendable {
     private var entries: [WeakReference<Element>] = []
-    /// The number of entries at which ``append(_:)`` removes the entries of released elements.
+    /// When the list has this number of entries, ``append(_:)`` removes the entries whose elements were released.
     private var limit = 16
 
     /// The number of elements that are not released.

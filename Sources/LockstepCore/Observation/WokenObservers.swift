@@ -6,7 +6,7 @@ package enum WokenObservers {
 
     private struct State {
         var last: Ticket = 0
-        /// The wakes whose observers have neither run nor ended.
+        /// The tickets of the pending wakes. A wake is pending until its observer runs or ends.
         var woken: Set<Ticket> = []
         /// The pending calls of ``haveRun()``, by number. Each entry has the wakes that the call waits for, and the
         /// continuation of the call.

@@ -15,15 +15,15 @@ enum OperationPart {
 
 /// The observers of operations.
 final class OperationObservers: Observers {
-    /// The signals of the totals. A total that was never read has no signal.
+    /// One signal for each ``OperationsTotal`` that was ever read. The signal wakes the observers.
     @exclusivity(unchecked) private var totals: [OperationsTotal: Signal] = [:]
-    /// The signals of the properties that each operation has for itself, such as `isActive`. A property that was never
-    /// read has no signal. The keys do not keep the operations alive.
+    /// The signals of single operations. If the `isActive` or the `error` of an operation was ever read, this property
+    /// of the operation has a signal, which wakes the observers. The keys do not retain the operations.
     @exclusivity(unchecked) private var single: [Key: Signal] = [:]
-    /// The signals in ``single`` whose properties changed since the last wake, without duplicates.
+    /// The signals in ``single`` whose observers the next ``wake(_:)`` must call. Each signal appears once.
     @exclusivity(unchecked) private var changed: [Signal] = []
 
-    /// The bit in ``Changes`` that every ``OperationPart`` of every operation shares.
+    /// The one bit in ``Changes`` that stands for a change of any ``OperationPart`` of any operation.
     private static let bit = Changes(rawValue: 1 << 40)
 
     private struct Key: Hashable {
@@ -33,10 +33,10 @@ final class OperationObservers: Observers {
 
     override init() {}
 
-    /// The number of signals, without the signals of totals.
+    /// The number of signals in ``single``.
     var count: Int { single.count }
 
-    /// Registers the current observer for a total.
+    /// Registers the current observer for a property of all operations together.
     func access(_ total: OperationsTotal) { signal(&totals[total]).access() }
 
     /// Registers the current observer for a property of one operation.
@@ -56,7 +56,7 @@ final class OperationObservers: Observers {
     /// - Parameters:
     ///   - part: The property.
     ///   - operation: The operation.
-    /// - Returns: The bit to add to the changes of the transaction. Empty if the property was never read.
+    /// - Returns: The bit to add to the changes of the transaction, or an empty set if the property was never read.
     func note<Operation: Hashable>(_ part: OperationPart, of operation: Operation) -> Changes {
         if single.isEmpty { return [] }
         guard let signal = single[Key(hash: operation.hashValue, part: part)] else { return [] }

@@ -19,7 +19,8 @@ public import Observation
 /// Isolation: the main actor.
 @MainActor public final class OperationTracker<Operation: Hashable>: AnyOperationTracker, Observable {
     let operations: Operations<Operation>
-    /// The runs of each operation, for all policies except ``RunPolicy/concurrent``.
+    /// For each operation, the runs whose work has not ended. Runs with the policy ``RunPolicy/concurrent`` are not
+    /// included.
     private(set) lazy var lines = RunLines<Operation>()
 
     /// Creates a tracker that is not part of a store. The tracker has its own recorders and interceptors; see
@@ -41,8 +42,8 @@ public import Observation
     /// runs, attach recorders and interceptors to this pipeline.
     public var pipeline: AnyPipeline { core }
 
-    /// Changes the runs or the error of one operation, in a commit of the execution `running`. If `running` is `nil`,
-    /// the commit is an ordinary commit of the store.
+    /// Changes the runs or the error of one operation in a commit. The commit belongs to the execution `running`. If
+    /// `running` is `nil`, the commit belongs to the current execution, or to a new execution if there is none.
     func commit(
         _ operation: Operation, _ event: String, in running: RunningExecution? = nil,
         _ change: (inout OperationLedger<Operation>) -> OperationChange
@@ -135,9 +136,10 @@ extension OperationTracker {
     ///   - line: The line of the call, for recorders.
     ///   - body: A closure that does the work, on the main actor. With the policy `.concurrent`, the closure runs in
     ///     the caller's task, otherwise in a new task.
-    /// - Returns: The result of `body`, or its error as a ``StateError``. If the run was superseded or dropped, or
-    ///   if the run was cancelled and `body` returned no value, the error is ``StateError/cancelled``. The tracker
-    ///   does not keep this error (O2).
+    /// - Returns: The value that `body` returned, or the error that it threw, as a ``StateError``. If the run was
+    ///   superseded or dropped, the error is ``StateError/cancelled``. If the run was cancelled, and `body` threw an
+    ///   error or was not called, the error is also ``StateError/cancelled``. The tracker does not keep the error
+    ///   ``StateError/cancelled`` (O2).
     @discardableResult
     public func run<Value>(
         _ operation: Operation, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,
@@ -160,8 +162,8 @@ extension OperationTracker {
     /// - Parameters:
     ///   - operation: The operation.
     ///   - running: The execution of the run; `nil` if no recorder or interceptor was ever attached to any store.
-    ///   - run: The run; `nil` with the policy ``RunPolicy/concurrent``. ``RunInLine/supersede()`` records the end of
-    ///     a superseded run.
+    ///   - run: The run; `nil` with the policy ``RunPolicy/concurrent``. If ``RunInLine/supersede()`` or
+    ///     ``RunInLine/discard()`` ended the run, this method does not record the end again.
     ///   - body: A closure that performs the work.
     /// - Returns: The result of `body`, or its error.
     func track<Value>(

@@ -27,7 +27,7 @@
 
     var isActive: Bool { ledger.hasActive }
 
-    /// The number of signals for observers, without the signals of totals. See ``OperationsTotal``.
+    /// The number of signals for properties of one operation. Signals for an ``OperationsTotal`` are not included.
     var observedCount: Int { observed.count }
 
     var snapshot: OperationsSnapshot {

@@ -35,8 +35,10 @@
     /// Forgets the optimistic changes of a part. The state does not change.
     func remove(at key: AnyKeyPath) { parts[key] = nil }
 
-    /// Calls `body`, and then removes the parts that have no changes. Call this method inside a transaction. If `body`
-    /// changes the number of pending changes, the observers of the number wake when the transaction ends.
+    /// Calls `body`, and then removes the parts whose `isEmpty` is `true`. If the number of pending changes is then
+    /// different, the observers of `pendingChanges` wake when the transaction ends.
+    ///
+    /// Call this method inside a transaction.
     func change<Result>(_ body: () -> Result) -> Result {
         let result = body()
         for (key, part) in parts where part.isEmpty { parts[key] = nil }

@@ -5,13 +5,15 @@
     /// The number of pending changes of the part.
     var count: Int { 0 }
 
-    /// Whether the part can be removed. See ``PendingChanges/isEmpty``.
+    /// Whether all optimistic changes of the part are confirmed and included in its confirmed value. If `true`,
+    /// ``OptimisticChanges`` no longer needs the part. See ``PendingChanges/isEmpty``.
     var isEmpty: Bool { true }
 
-    /// Records a write of the part by other code, such as an ordinary commit.
+    /// Compares the current value of the part with the last shown value. If they differ, records that other code, such
+    /// as an ordinary commit, wrote the part.
     ///
-    /// Call this method before each use of the part's changes. The method finds a write by comparing the current
-    /// value with the last shown value. A call in every write would be slow.
+    /// Call this method before each use of the part's changes. An ordinary commit does not call it, because that would
+    /// make every commit slower.
     func noteWrite() {}
 
     /// Whether the part is known without its pending changes. See ``PendingChanges/isConfirmedExact``.

@@ -31,7 +31,7 @@
         case refreshEnded
         /// The refresh ended with a value. The value may lack changes that were confirmed during the refresh.
         case refreshed(State)
-        /// The confirmed value was set, or a refresh with several values received a value.
+        /// The confirmed value was set, or the running refresh received a value and continues.
         case set(State)
     }
 
@@ -70,7 +70,7 @@
         shown = base
     }
 
-    /// The numbers of the pending changes, in order.
+    /// The IDs of the pending changes, oldest first.
     package var pending: [ID] {
         layers.compactMap { if case .pending(let id, _) = $0 { id } else { nil } }
     }
@@ -178,8 +178,10 @@ extension PendingChanges {
         shown = value
     }
 
-    /// Returns whether a write of `value` leaves no visible effect of the pending change `id`. If `value` is `nil`,
-    /// returns `true`. Otherwise, if the change had no visible effect before the write, returns `false`.
+    /// Returns whether a write of `value` undoes or overwrites the visible effect of the pending change `id`.
+    ///
+    /// - If `value` is `nil`, the result is `true`.
+    /// - If `value` is not `nil`, and the change had no visible effect before the write, the result is `false`.
     private func isOverwritten(_ id: ID, by value: State?) -> Bool {
         if value == nil { return true }
         var merge = ThreeWayMerge()
@@ -203,7 +205,8 @@ extension PendingChanges {
 // MARK: - The fold
 
 extension PendingChanges {
-    /// Returns `base` with the changes of `layers` applied, without the pending changes whose ID is in `left`.
+    /// Applies the changes of `layers` to a copy of `base`, and returns the copy. Skips each pending change whose ID
+    /// is in `left`.
     private func fold(leavingOut left: [ID], by merge: inout ThreeWayMerge) -> State? {
         var state = base
         for layer in layers {

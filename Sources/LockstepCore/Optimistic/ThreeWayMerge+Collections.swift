@@ -1,7 +1,9 @@
 extension Array: MergedByElements {
-    /// Applies the changes from `before` to `after` to the array `current`. Elements are identified by `id`, or by `==`
-    /// if they have no `id`. Returns `nil` if the elements have neither `id` nor `==`. If possible, an inserted element
-    /// gets the same neighbors as in `after`.
+    /// Applies a write to the array `current`, and returns the result. The write changed the array `before` to the
+    /// array `after`. If possible, an inserted element gets the same neighbors as in `after`.
+    ///
+    /// Elements are identified by `id`. Elements without an `id` are identified by `==`. If the elements have neither,
+    /// the method returns `nil`.
     static func merge(_ before: [Element], _ after: [Element], onto current: [Element], by merge: inout ThreeWayMerge)
         -> [Element]?
     {
@@ -81,7 +83,8 @@ private struct ElementName: Hashable {
     let occurrence: Int
 }
 
-/// The identities of the elements of several arrays. Equal elements of different arrays have equal identities.
+/// A table of the identities of array elements. If several arrays contain the same element, the element has the same
+/// identity in each of them.
 @MainActor private struct ElementNames<Element> {
     /// The distinct elements that have no `id` and are not `Hashable`. The index of an element in this array
     /// identifies the element.

@@ -66,8 +66,9 @@
         return merged as? Value
     }
 
-    /// Returns whether a part of the value is the same in `before` and `after`, but differs in `current`. Also returns
-    /// `true` if the merge of the three values is inexact (see ``inexactType``).
+    /// Returns whether `after` still contains a part of `before` that `current` does not contain. A part is, for
+    /// example, an element or a field. Also returns `true` if the merge of the three values is inexact (see
+    /// ``inexactType``).
     package static func keepsPart<Value>(of before: Value, _ after: Value, missingIn current: Value) -> Bool {
         var merge = ThreeWayMerge()
         let merged = merge.merge(before, after, onto: current)

@@ -42,8 +42,11 @@ extension ValueCore {
         }
     }
 
-    /// Records the value of an event as confirmed, and returns the event with the value to show. If the event has no
-    /// value, or its load has ended, returns the event unchanged.
+    /// Records the value of an event as the confirmed value. Returns an event of the same kind that contains the value
+    /// to show.
+    ///
+    /// The method handles only the event `set`, and the events with a value of the running load. It records nothing for
+    /// any other event, and returns that event unchanged.
     private func shown(
         _ event: LoadMachine<Value>.Event, beside part: OptimisticPart<Value>, inFlight: LoadMachine<Value>.Load?
     ) -> LoadMachine<Value>.Event {

@@ -68,8 +68,8 @@ extension StoreProtocol {
     /// The number of pending optimistic changes of the store. A change is pending until it is confirmed, reverted or
     /// dropped.
     ///
-    /// If a commit overwrites a change, the change is dropped. The number decreases later, for example when the next
-    /// optimistic change starts or ends.
+    /// If a commit overwrites a change, the change is dropped. The number still includes the dropped change until a
+    /// later event, such as the start or end of another optimistic change.
     ///
     /// ```swift
     /// if store.pendingChanges > 0 { ProgressView() }

@@ -17,10 +17,10 @@ final class ChangeRecorder: Recorder {
 }
 
 extension Commit {
-    /// Whether the changed state is saved. The value is `false` in two cases:
+    /// Whether this commit must schedule a save. The value is `false` in two cases:
     ///
     /// - A tool restored the state, or the commit reacts to such a restore (promise S7).
-    /// - The commit restored a saved state (S1). Commits that react to it are saved.
+    /// - The commit restored a saved state (S1). For a commit that reacts to this restore, the value is `true`.
     fileprivate var isSaved: Bool {
         if isByTool { return false }
         // A reaction can be a restore, too, or a commit of an interceptor inside the restore.

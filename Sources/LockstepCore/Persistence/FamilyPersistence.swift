@@ -55,7 +55,7 @@ public import Observation
     /// The statuses of the values that cannot be saved, by the name of the value. Each status is `failing` or
     /// `blocked`.
     @ObservationIgnored private var problems: [String: PersistenceStatus] = [:]
-    /// The work of `removeAll()`; `nil` if the folder is not being listed.
+    /// The listing that `removeAll()` started; `nil` if no listing is running.
     @ObservationIgnored private var listing: Listing?
     @ObservationIgnored private var isStopped = false
 
@@ -73,9 +73,9 @@ public import Observation
         var current: Persistence? { removing ?? following }
     }
 
-    /// The work of `removeAll()` until the folder is listed.
+    /// A running listing of the folder. `removeAll()` starts it to find the saved values that it must remove.
     private struct Listing {
-        /// The object that lists the folder.
+        /// The object that runs the listing, and retries it if it fails. See ``FolderListing``.
         let persistence: Persistence
         /// The names of the members that were created since `removeAll()`.
         var newNames: Set<String> = []
@@ -123,9 +123,11 @@ extension FamilyPersistence {
         updateStatus()
     }
 
-    /// Removes the saved values of all keys, even of keys without a member, and even values that this version of the app
-    /// cannot read. The states of the members do not change. A member is saved again when its state differs from its
-    /// state at this call.
+    /// Removes all saved values in the folder. This includes the values of keys without a member, and values that this
+    /// version of the app cannot read.
+    ///
+    /// The states of the members do not change. A member is saved again when its state differs from the state that it
+    /// had when this method was called.
     ///
     /// - Throws: An error if the folder cannot be listed or a value cannot be removed. If a value cannot be removed,
     ///   this method removes all other values, and then throws the first error.
@@ -153,7 +155,8 @@ extension FamilyPersistence {
 // MARK: - Members
 
 extension FamilyPersistence {
-    /// Restores the saved value of a new member, and saves the changes of the member from now on. Exceptions:
+    /// Restores the saved value of a new member, and saves the changes of the member from now on. There are three
+    /// exceptions:
     ///
     /// - The value of a removed member with the same name is not restored.
     /// - If another member has the same name, this method only reports a ``RuntimeWarning``.
@@ -163,8 +166,8 @@ extension FamilyPersistence {
     ///   - name: The name of the member's value.
     ///   - key: The member's key.
     ///   - make: A closure that restores the value from a storage. It returns the object that follows the member.
-    ///   - takeOver: A closure that is called instead of `make` while a saved value with this name is being removed.
-    ///     The closure makes its argument, the object that removes the value, follow the new member.
+    ///   - takeOver: A closure that is called instead of `make` if an object is still removing a saved value with this
+    ///     name. The closure receives this object, and makes it follow the new member.
     func follow(
         _ name: String, of key: AnyHashable, _ make: (any StateStorage, WriteQueue) -> Persistence,
         takeOver: (Persistence) -> Void
@@ -293,8 +296,9 @@ extension FamilyPersistence {
         updateStatus()
     }
 
-    /// Records or clears the restore error of a value. An observer that wakes may make a member, so the member must
-    /// already be recorded in ``entries``.
+    /// Records the restore error of a value. If `error` is `nil`, clears the recorded error.
+    ///
+    /// This call may wake observers, and an observer may change the family. So update ``entries`` before this call.
     private func note(_ error: PersistenceError?, of name: String) {
         let old = exchange(&currentRestoreErrors[name], with: error)
         if old != nil || error != nil { EnclosingWork.outside { withMutation(keyPath: \.restoreErrors) {} } }

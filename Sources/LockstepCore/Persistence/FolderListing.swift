@@ -1,14 +1,15 @@
 import Foundation
 
-/// A storage whose ``remove()`` only lists the names of a folder. A ``Persistence`` treats the listing as a
-/// removal, and repeats the listing until it succeeds.
+/// A storage that lists the names in a folder. Its ``remove()`` removes nothing: it lists the names.
+///
+/// A ``Persistence`` retries a failed removal. With this storage, it therefore retries a failed listing.
 final class FolderListing: StateStorage {
     private let folder: any StateStorageFolder
     private let listed = Locked<[String]>([])
 
     init(_ folder: any StateStorageFolder) { self.folder = folder }
 
-    /// The names that were listed last.
+    /// The names that the last successful call of ``remove()`` listed.
     var names: [String] { listed.withLock { $0 } }
 
     func read() -> Data? { nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The interface of ``PartSaver`` that does not depend on the type of the part.
+/// The interface of a ``PartSaver``. This interface does not depend on the type of the saved part.
 @MainActor protocol StateSaver: AnyObject {
     /// Returns what the next save does with the current state. After ``freeze()``, the frozen state is used instead.
     func job() -> Persistence.Job
@@ -15,14 +15,14 @@ import Foundation
     /// Records that the saved data has been removed. This prevents a second removal.
     func noteRemoved()
 
-    /// Remembers the current value, and returns a closure to call after the saved data was erased. The closure
-    /// prevents saves of the remembered value until a different value is saved.
+    /// Remembers the current value, and returns a closure. Call the closure when the saved data has been erased. From
+    /// then on, the remembered value is not saved until a different value has been saved.
     ///
-    /// If ``allowAll()`` is called before the closure, the closure does nothing.
+    /// If ``allowAll()`` is called between this method and the closure, the closure does nothing.
     func erasure() -> @MainActor () -> Void
 
-    /// Allows every value to be saved from now on, even the value at the last erasure, and the value that was saved
-    /// last.
+    /// Allows the next save to write any value. Without this call, a save does not write the value that was saved last,
+    /// or the value at the last erasure.
     func allowAll()
 }
 
@@ -57,11 +57,11 @@ import Foundation
         /// the initial value of a store that replaced a removed store.
         var unsaved: Remembered?
 
-        /// The job that removes the saved data.
+        /// The job that removes the saved data. If there is no saved data, the job does nothing.
         var removal: Persistence.Job { if case .nothing = stored { .nothing } else { .remove } }
 
-        /// Returns the job for a value that is not written; `nil` if the value must be written. `isSame` compares the
-        /// value with a remembered value.
+        /// Returns `nil` if a value must be written. Otherwise, returns the job to perform instead of writing. The
+        /// closure `isSame` returns whether the value equals a remembered value.
         func job(_ isSame: (Remembered) -> Bool) -> Persistence.Job? {
             if let unsaved, isSame(unsaved) { return removal }
             if case .value(let stored) = stored, isSame(stored) { return .nothing }
@@ -93,7 +93,8 @@ import Foundation
             }
     }
 
-    /// Returns a job that encodes a value, and then compares the payload.
+    /// Returns the job for a value that is not `Equatable`. The job encodes the value, and compares the bytes to decide
+    /// whether to write them.
     private func incomparableJob(_ value: Part) -> Persistence.Job {
         .encode { [version, codec, memory] in
             let payload = try codec.encoded(value)

@@ -20,10 +20,11 @@ public import Observation
 ///
 /// The following is not saved (S7):
 ///
-/// - A pending change of `optimistically`. The change is saved after its confirmation. While pending changes of parts
-///   that overlap exist, or while a property store has a pending change, other changes wait, too.
-/// - A state that a tool, such as the inspector, restored. To save this state, call ``save()``. A save that is
-///   already scheduled also contains this state.
+/// - A pending change of `optimistically`. The change is saved after its confirmation. In a property store, all other
+///   changes wait, too. In a struct store, they wait only while pending changes overlap, such as a change of the whole
+///   state and a change of one part.
+/// - A state that a tool, such as the inspector, restored. To save this state, call ``save()``. Exception: if a save is
+///   already scheduled when the tool restores the state, that save includes the state.
 ///
 /// The store retains this object. The storage is closed by ``stop()``, or when both the store and this object are
 /// released. See the article *Saved state*.
@@ -64,7 +65,7 @@ public import Observation
     @ObservationIgnored private var machine: SaveMachine
     @ObservationIgnored private var isOpen = false
     @ObservationIgnored private var saver: any StateSaver
-    /// A closure that returns the store; `nil` if the store no longer exists.
+    /// A closure that returns the store. It returns `nil` if the store no longer exists.
     @ObservationIgnored private(set) var owner: @MainActor () -> AnyObject?
     /// A reference that retains the store until its changes are saved; `nil` if there is nothing to do.
     @ObservationIgnored private var store: AnyObject?
@@ -80,8 +81,8 @@ public import Observation
 
     /// A closure that is called each time the status changes.
     @ObservationIgnored var didChangeStatus: (@MainActor (PersistenceStatus) -> Void)?
-    /// A closure that is called after the removal of a removed store's data has succeeded, or has failed after
-    /// ``stop()``.
+    /// A closure that is called when the removal of the saved data of a removed store ends. A removal ends when it
+    /// succeeds. After ``stop()``, it also ends when it fails.
     @ObservationIgnored var didEndRemoval: (@MainActor () -> Void)?
 
     private init(
@@ -109,7 +110,7 @@ extension Persistence {
     ///
     /// - Parameters:
     ///   - part: The part of the state to save.
-    ///   - owner: A closure that returns the store; `nil` if the store no longer exists.
+    ///   - owner: A closure that returns the store. It returns `nil` if the store no longer exists.
     ///   - storage: The storage for the saved data.
     ///   - options: The version, migrations, codec, interval and clock.
     ///   - queue: The queue for the writes.
@@ -137,8 +138,10 @@ extension Persistence {
         remove()
     }
 
-    /// Opens the storage, and returns the saved value. If this fails, reports the error, and blocks saving unless the
-    /// storage is empty now.
+    /// Opens the storage, and returns the saved value; `nil` if nothing was saved.
+    ///
+    /// If an error occurs, this method reports the error, blocks saving, and returns `nil`. Exception: saving is not
+    /// blocked if the data was damaged and has been moved to another name.
     private func openAndRead<Part>(
         _ options: PersistenceOptions<Part>, for pipeline: AnyPipeline?
     ) -> Part? {
@@ -238,8 +241,8 @@ extension Persistence {
         return status
     }
 
-    /// Saves the current state after one interval at the latest, even if a tool restored the state, or if the state was
-    /// saved before. Does nothing if saving is blocked or stopped.
+    /// Saves the current state after one interval at the latest. Also saves a state that a tool restored, and a state
+    /// that has not changed since it was saved or erased. Does nothing if saving is blocked or stopped.
     public func save() {
         saver.allowAll()
         noteChange()
@@ -247,7 +250,8 @@ extension Persistence {
 
     /// Stops following the store. Saves the changes that were made before this call, and then closes the storage.
     ///
-    /// A failed save is not retried. If changes wait for pending optimistic changes at this call, nothing is saved.
+    /// A failed save is not retried. Changes that still wait for the confirmation of an optimistic change are not
+    /// saved.
     public func stop() {
         noteLastChanges()
         unfollow()
@@ -258,10 +262,11 @@ extension Persistence {
     /// Removes the saved data, for example when the user signs out. The store keeps its state. The state is saved again
     /// when it changes, or when you call ``save()``.
     ///
-    /// Whether a state that is not `Equatable` has changed is decided by its encoded bytes. If the state contains a
-    /// `Set`, it may therefore be saved again without a change: the elements can be encoded in another order. While
-    /// changes wait for pending optimistic changes, the state at this call is unknown. The next state is then compared
-    /// with the state that was saved last.
+    /// A state that is not `Equatable` is compared by its encoded bytes. If it contains a `Set`, it may be saved again
+    /// without a change, because the elements of a set can be encoded in another order.
+    ///
+    /// If changes wait for the confirmation of an optimistic change, the confirmed state is unknown at this call. In
+    /// this case, the state is saved again when it differs from the state that was saved last.
     ///
     /// - Throws: An error if the saved data cannot be removed, or if saving is blocked to protect it. See
     ///   ``PersistenceStatus/blocked(_:)``.

@@ -8,8 +8,10 @@ public enum PersistenceStatus: Sendable, Equatable {
     /// at the latest. Otherwise, the next change starts another attempt (promise S3).
     case failing(PersistenceError)
     /// Changes are not saved, to protect the saved data (promise S4). For example, the saved data is open elsewhere, or
-    /// cannot be read or decoded. The error contains the reason. This status stays, even if the reason is temporary: the
-    /// saved data is read only once, by `persist`. Only ``FamilyPersistence/erase()`` ends it.
+    /// cannot be read or decoded. The error contains the reason.
+    ///
+    /// The call of `persist` reads the saved data once. Lockstep does not try again later, so saving stays blocked even
+    /// if the reason disappears. Only ``FamilyPersistence/erase()`` makes saving possible again.
     case blocked(PersistenceError)
     /// Changes are no longer saved, because ``Persistence/stop()`` or ``FamilyPersistence/stop()`` was called.
     case stopped

@@ -6,7 +6,7 @@
 struct SaveMachine {
     /// Work that the owner does. Only one piece of work runs at a time.
     enum Work: Hashable {
-        /// The current state is saved. After a stop, the state at the stop is saved.
+        /// The current state is saved. After ``Event/stop``, the state at the time of that event is saved instead.
         case save
         /// The saved data is removed, because the app requested it.
         case erase
@@ -38,7 +38,8 @@ struct SaveMachine {
         case remove
         /// The machine saves a new store in place of the removed store.
         case takeOver
-        /// Changes that are not saved, and the removal of the saved data, are given up. Running work still finishes.
+        /// Unsaved changes are discarded. The removal of a removed store's saved data is not started or retried.
+        /// Running work still finishes.
         case abandon
         /// The running work ended.
         case end(Ending)
@@ -46,7 +47,7 @@ struct SaveMachine {
 
     private enum Mode {
         case following
-        /// The store was removed. A failed removal is retried.
+        /// The store was removed. If the removal of its saved data fails, the machine tries again.
         case removing
         /// The removal of the saved data is attempted for the last time.
         case removingLast
@@ -85,7 +86,8 @@ struct SaveMachine {
     /// Whether the next save starts without waiting for ``delay``.
     private var isUrgent = false
     private var isPostponed = false
-    /// Whether the state has changed since the request of an erasure, while saving is blocked.
+    /// Whether a change was made after the request of an erasure, but cannot be saved because saving is blocked. If the
+    /// erasure succeeds, the change is saved.
     private var isChangedDuringErasure = false
     /// The delay before the next attempt of a failed save.
     private var retryDelay: Duration?
@@ -122,7 +124,8 @@ extension SaveMachine {
     /// Whether the machine has finished its work after a stop, or after the removal of its store.
     var hasEnded: Bool { mode != .following && isIdle }
 
-    /// Whether the saved data of the removed store has been removed, or its last removal has failed.
+    /// Whether the attempts to remove the saved data of a removed store have ended. They end when an attempt succeeds,
+    /// or when the last attempt after a stop fails.
     var hasEndedRemoval: Bool { isRemoving && isIdle }
 
     private var isStopped: Bool { mode == .stopped || mode == .removingLast }

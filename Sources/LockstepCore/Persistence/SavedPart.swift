@@ -3,7 +3,7 @@
     /// The content of the part.
     enum Content {
         case value(Part)
-        /// The part has no value. The saved data is removed.
+        /// The part has no value. Saving an empty part removes the saved data.
         case empty
         /// The part may contain unconfirmed changes, so it is not saved now (promise S7).
         case unconfirmed
@@ -19,15 +19,19 @@
 }
 
 extension SavedPart {
-    /// Returns a part whose content does not change. If the store no longer exists, `content` is `nil`.
+    /// Returns a part that always has the given content. If `content` is `nil`, the part behaves like the part of a
+    /// store that no longer exists.
     static func unchanging(_ content: Content?) -> SavedPart {
         SavedPart(pipeline: nil, read: { content }, restore: { _ in })
     }
 }
 
 extension AnyPipeline {
-    /// Restores a saved state in a commit named `restored`. The commit is not an undo step, and the state is not saved
-    /// again. Changes that react to the commit are not undo steps either, but they are saved.
+    /// Restores a saved state in a commit named `restored`. This commit is not an undo step, and the state is not saved
+    /// again.
+    ///
+    /// If observers or recorders make changes in reaction to this commit, their changes are saved. Those changes are
+    /// not undo steps either.
     final func restoreSaved(_ snapshot: any Sendable) {
         Restoration(.persistence).restore([(pipeline: self, snapshot: snapshot)], name: Self.restored)
     }

@@ -30,17 +30,19 @@ public enum PageOperation: Hashable, Sendable {
     /// The storage of the entry's pages and operations.
     @_documentation(visibility: internal)
     public let valueStorage: ValueStorage<Pages<Item, Cursor>, PageOperation>
-    /// The loading function of the list.
+    /// The object that loads the list. The family creates this object.
     @_documentation(visibility: internal)
     public let querySource: QuerySource<Pages<Item, Cursor>>
 
     private let options: QueryOptions
-    /// A closure that loads the page at a cursor, within the time limit. The cursor of the first page is `nil`.
+    /// A closure that loads the page at a cursor. The cursor of the first page is `nil`. The closure throws if the page
+    /// takes longer than the timeout of the family.
     private let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor>
     /// The value store that loads the next page. Concurrent calls of ``loadNext(fileID:line:)`` share one load.
     private let next: AsyncValue<Void>
-    /// The number of ``LoadMachine/replacements`` of the list at the last load of a next page. If the list has a
-    /// different number now, the load belongs to an old list.
+    /// The version of the list for which a next page was last loaded. This version is the value of
+    /// ``LoadMachine/replacements``. If that counter is different now, a running load of a next page belongs to an old
+    /// list.
     private var listOfNext = 0
 
     init(
@@ -92,8 +94,8 @@ public enum PageOperation: Hashable, Sendable {
     /// Whether the next page is being loaded. For a load of the list, see ``ValueStore/isLoading``.
     public var isLoadingNext: Bool { operations.isActive(.next) }
 
-    /// The error, if ``loadNext(fileID:line:)`` failed to load the next page; otherwise `nil`. A new call of `loadNext`
-    /// or a load of the list clears the error.
+    /// The error of a failed ``loadNext(fileID:line:)``; `nil` if there is no such error. This property becomes `nil`
+    /// when `loadNext` is called again, and when the list is loaded again.
     public var nextError: StateError? { operations.error(for: .next) }
 }
 
@@ -134,9 +136,9 @@ extension PagedQueryEntry {
     ///
     /// - Parameters:
     ///   - cursor: The cursor of the page.
-    ///   - count: The number of pages before the page.
-    ///   - replacement: The ``LoadMachine/replacements`` of the list at the time of the call.
-    ///   - site: The place of the call.
+    ///   - count: The number of pages before this page.
+    ///   - replacement: The value of the ``LoadMachine/replacements`` counter when the caller read the list.
+    ///   - site: The place where `loadNext` was called.
     /// - Returns: The outcome of the load.
     private func loadPage(
         at cursor: Cursor, after count: Int, _ replacement: Int, _ site: CallSite

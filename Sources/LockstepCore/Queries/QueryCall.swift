@@ -2,19 +2,23 @@
 ///
 /// This type detects a loading function that loads its own entry without end.
 @MainActor final class QueryCall {
-    /// The maximum number of nested calls for one entry. A loading function may load its own entry a few times.
+    /// The maximum ``depth``. A call with a greater depth traps. Up to this limit, a loading function may load its own
+    /// entry.
     private static let limit = 64
 
-    /// The innermost call that contains the current code; `nil` outside all calls. In a task that the call started,
-    /// the call may have ended.
+    /// The innermost call in which the current code runs; `nil` if the code does not run in a call.
+    ///
+    /// A task that the loading function starts inherits this property. Such a task can still run after the call has
+    /// ended.
     @TaskLocal private static var current: QueryCall?
 
     private let store: StoreReference
     /// The call that contains this call; `nil` if no call contains this call.
     private let outer: QueryCall?
-    /// The number of calls for the same entry that contain this call.
+    /// The nesting depth: how many of the calls that contain this call are for the same entry.
     private let depth: Int
-    /// Whether the loading function is running. After its end, calls from its tasks do not count as nested.
+    /// Whether the loading function is running. After the function has ended, a task that it started can still make
+    /// calls. Such calls do not count as nested.
     private var isRunning = true
 
     private init(_ store: StoreReference, in outer: QueryCall?) {

@@ -9,7 +9,7 @@
     /// The storage of the entry's value.
     @_documentation(visibility: internal)
     public let valueStorage: ValueStorage<Value, Never>
-    /// The loading function of the entry. The family creates it.
+    /// The object that loads the value of the entry. The family creates this object.
     @_documentation(visibility: internal)
     public let querySource: QuerySource<Value>
 

@@ -8,8 +8,8 @@
 /// ```
 ///
 /// A query family is a ``StoreFamily`` with one entry for each key. Each entry is a value store, and all entries
-/// share one loading function. The family keeps an unused entry for at least `keepsUnused`. If there is a `limit`, the
-/// family can release the entry earlier (promises F1, F2).
+/// share one loading function. The family keeps an unused entry for at least `keepsUnused`, unless the family has more
+/// entries than its `limit` (promises F1, F2).
 ///
 /// Entries do not load automatically. Call a method such as `loadIfNeeded()`, or
 /// ``StoreFamily/refetches(on:evenFresh:)``. Concurrent calls of `loadIfNeeded()` for one key share one load (K3).
@@ -54,12 +54,13 @@
     ///
     /// - If the stream throws an error, and `retry` allows a retry, the entry opens the stream again. Until the next
     ///   value arrives, the old value is stale.
-    /// - After any other error, the state of the entry is failed.
-    /// - If the stream ends without an error, the last value stays. If the stream ends without a value, the load is
-    ///   cancelled.
+    /// - If the stream throws an error, and `retry` does not allow a retry, the state of the entry is failed.
+    /// - If the stream ends after a value, without an error, the entry keeps the last value.
+    /// - If the stream ends before its first value, without an error, the load is cancelled.
     ///
     /// - Parameters:
-    ///   - freshFor: How long the last value of an ended stream is fresh after its arrival; `nil` for no time limit.
+    ///   - freshFor: How long a value is fresh after it arrived; `nil` for no time limit. This time limit applies only
+    ///     after the stream has ended.
     ///   - keepsUnused: The minimum time for which an unused entry and its open stream are kept. It must be greater
     ///     than zero.
     ///   - limit: The number of entries to keep; see ``StoreFamily/init(keepsUnused:limit:clock:_:)``.

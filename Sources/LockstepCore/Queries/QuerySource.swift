@@ -1,4 +1,4 @@
-/// The loading function of an entry of a query family.
+/// An object that loads the value of an entry of a query family.
 @_documentation(visibility: internal)
 @MainActor public final class QuerySource<Value: Sendable> {
     /// A closure that loads the value of an entry, and waits for the outcome. The `String` is the name of the load
@@ -10,7 +10,7 @@
     private let start: Run
     /// The stream of the entry; `nil` if the source loads one value.
     private let stream: OpenStream?
-    /// The overrides that applied where the family was made, for the loading function.
+    /// The overrides that were in force when the family was made. The loading function runs with these overrides.
     private let dependencies: DependencyCapture
 
     private init(
@@ -51,7 +51,7 @@ struct QueryOptions {
     var retry: RetryPolicy
     var timeout: Duration?
     var clock: any Clock<Duration>
-    /// The overrides that apply where the family is made.
+    /// The overrides that were in force when the family was made.
     let dependencies = DependencyCapture()
 }
 
@@ -114,7 +114,8 @@ private final class OpenStream: Sendable {
     /// A closure that cancels the load of the stream; `nil` until a stream is opened.
     private let cancel = Locked<(@Sendable () -> Void)?>(nil)
 
-    /// Sets the load that the `deinit` cancels. The load that was set before is already superseded.
+    /// Sets the load that `deinit` cancels. The load of an earlier call is already superseded, so `deinit` does not
+    /// need to cancel that load.
     func begin<Value>(_ load: RunningLoad<Value>) {
         cancel.withLock { cancel in
             cancel = { [weak load] in Task { @MainActor in load.map { $0.core?.cancel($0) } } }

@@ -16,7 +16,7 @@
     /// The key of the entry.
     var key: Key { get }
 
-    /// The loading function of the entry. The family creates it.
+    /// The object that loads the value of the entry. The family creates this object.
     @_documentation(visibility: internal)
     var querySource: QuerySource<Value> { get }
 }
@@ -77,7 +77,7 @@ extension QueryStore {
     ///
     /// - Returns: The value. For a family of streams, this is the first value of a new stream.
     /// - Throws: The error that the loading function throws, or the error of the timeout. If a stream ends without a
-    ///   value, a `CancellationError`.
+    ///   value, this method throws a `CancellationError`.
     public func fetch() async throws -> Value {
         try await QueryCall.guarding(querySource.fetch, of: asyncValue.core.store)()
     }

@@ -63,14 +63,15 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// product.refetches(on: ticks, evenFresh: true)  // `ticks` is an AsyncStream<Void>.
     /// ```
     ///
-    /// An entry that is not in use loads at its next use, if the entry is stale then. An entry does not load if a
-    /// load is already running, or if its state is ``AsyncState/idle``.
+    /// An entry that is not in use loads at its next use if it is stale at that time. Refetching never loads an entry
+    /// whose state is ``AsyncState/idle``. If a load of an entry is already running, no second load starts.
     ///
     /// Refetching ends when the sequence ends, when the family is released, or when you call ``Refetching/end()``.
     ///
     /// - Parameters:
     ///   - signals: The sequence. The values of its elements are ignored.
-    ///   - evenFresh: Whether to load fresh entries, too. If `true`, entries that are not in use become stale.
+    ///   - evenFresh: Whether fresh entries load, too. If `true`, fresh entries that are not in use become stale, so
+    ///     that they load at their next use.
     /// - Returns: The handle that ends the refetching.
     @discardableResult
     public func refetches<Signals: AsyncSequence>(on signals: Signals, evenFresh: Bool = false) -> Refetching {
@@ -89,10 +90,13 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
         return Refetching { [weak self] in self?.tasks.end(number) }
     }
 
-    /// Starts to load the stale entries that are in use, and returns immediately (promise K5). For the other entries,
-    /// see ``refetches(on:evenFresh:)``.
+    /// Starts to load the stale entries that are in use, and returns immediately (promise K5).
     ///
-    /// - Parameter evenFresh: Whether to load fresh entries, too. If `true`, entries that are not in use become stale.
+    /// An entry that is not in use loads at its next use if it is stale at that time. Refetching never loads an entry
+    /// whose state is ``AsyncState/idle``. If a load of an entry is already running, no second load starts.
+    ///
+    /// - Parameter evenFresh: Whether fresh entries load, too. If `true`, fresh entries that are not in use become
+    ///   stale, so that they load at their next use.
     public func refetch(evenFresh: Bool = false) {
         for member in members.values {
             if member.isInUse {

@@ -53,18 +53,24 @@ extension Commit {
     public var after: any Sendable { fields.after }
     /// The execution that made the change, without its outcome. ``HistoryRecorder/outcome(of:)`` returns the outcome.
     public var execution: Execution { fields.execution }
-    /// The identity of the outermost execution around the commit. An execution that ended before the commit does not
-    /// count, and neither do the executions around it. All commits with the same root belong to one undo step
-    /// (promise U1).
+    /// The identity of the outermost execution that contains the commit. If an execution ended before the commit, that
+    /// execution is ignored. All executions that contain the ended execution are ignored, too.
+    ///
+    /// All commits with the same root belong to one undo step (promise U1).
     public var root: Execution.ID { fields.root }
     /// Whether the store's own `computed(new:old:)` made the commit.
     public var isComputed: Bool { fields.isComputed }
-    /// The restoration, such as an undo, that the change belongs to (promise U3); `nil` if there is no restoration.
+    /// The restoration that made the change, or that the change reacts to (promise U3). The value is `nil` if there is
+    /// no such restoration. A restoration is, for example, an undo or a change by a tool.
     var reaction: Restoration? { fields.reaction }
-    /// Whether the change can be undone. The value is `false` for a change by a tool, for the restore of a saved state,
-    /// and for a change that belongs to them (promise U3).
+    /// Whether the change can be undone (promise U3). The value is `false` in these cases:
+    ///
+    /// - A tool, such as the inspector, made the change.
+    /// - The change restored a saved state.
+    /// - The change reacts to a change by a tool, or to the restore of a saved state.
     var isUndoable: Bool { reaction?.isUndoable != false }
-    /// Whether a tool made the change, or the change reacts to a change by a tool (promise S7).
+    /// Whether a tool, such as the inspector, made the change (promise S7). The value is also `true` if the change
+    /// reacts to a change by a tool.
     package var isByTool: Bool { reaction?.cause == .tool }
 
     /// The store whose state changed.

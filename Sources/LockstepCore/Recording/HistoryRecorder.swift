@@ -45,8 +45,8 @@
         numbers[commit.execution.id].flatMap { recentExecutions[$0].outcome }
     }
 
-    /// Stores an execution, a commit, or the outcome of an execution. Above ``limit``, removes the oldest execution or
-    /// the oldest commit.
+    /// Stores an execution, a commit, or the outcome of an execution. If the history already contains ``limit``
+    /// executions, a new execution replaces the oldest one. The same applies to commits.
     public func record(_ event: StoreEvent) {
         switch event {
         case .started(let execution):

@@ -37,10 +37,12 @@
 /// store.dispatch(\.logIn, Sensitive("secret"))
 /// ```
 ///
-/// A text that you make from the value itself, such as `"Bearer \(token)"`, is not redacted.
+/// A text that you make from the value itself is not redacted. For example, `"Bearer \(session.token)"` contains the
+/// token of the struct above.
 ///
-/// In a struct state, an observer of an `@Sensitive` field wakes at each change of the state. An observer of a field
-/// `var token = Sensitive("")` wakes only when the field changes (promise C3).
+/// If an observer reads an `@Sensitive` field of a struct state, the observer wakes at each change of the state. If you
+/// declare the field as `var token = Sensitive("")` instead, the observer wakes only when the field changes (promise
+/// C3).
 @propertyWrapper
 public struct Sensitive<Value>: SensitiveValue {
     var content: Value
@@ -81,7 +83,8 @@ extension Sensitive: Sendable where Value: Sendable {}
 extension Sensitive: Equatable where Value: Equatable {}
 extension Sensitive: Hashable where Value: Hashable {}
 
-/// A ``Sensitive`` value whose content has the type `Any`. Code that compares any two values uses this protocol.
+/// A ``Sensitive`` value of any type. Code that compares values of unknown types reads the content through this
+/// protocol.
 package protocol AnySensitive {
     /// The content. Never show it.
     var anyValue: Any { get }

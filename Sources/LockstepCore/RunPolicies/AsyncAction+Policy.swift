@@ -1,8 +1,9 @@
-/// The lines of async actions: one line for each action of each store. Actions with the policy
-/// ``RunPolicy/concurrent`` have no line. See ``RunPolicy`` for the meaning of a line.
+/// The lines of async actions. A *line* contains the runs of one action of one store, see ``RunPolicy``. Runs with the
+/// policy ``RunPolicy/concurrent`` are in no line.
 @MainActor private let lines = RunLines<StoreWork>()
 
-/// The key of a line: a store, and the name of an action or a task.
+/// The identity of an action or a task: its store and its name. This is the key of the action or the task in
+/// ``RunLines``.
 struct StoreWork: Hashable {
     let store: StoreReference.ID
     let name: String

@@ -1,9 +1,9 @@
 extension OperationTracker {
-    /// Runs an operation with a run policy, and waits until the run has ended. The run changes the status of the
-    /// operation in commits.
+    /// Runs an operation with a run policy, and waits until the run has ended. Each change of the operation's status is
+    /// one commit.
     ///
-    /// If the run is superseded or dropped, returns ``StateError/cancelled``. If the run is cancelled before its work
-    /// starts, also returns ``StateError/cancelled``. If the run is cancelled later, returns the result of the work.
+    /// Returns ``StateError/cancelled`` if the run is superseded or dropped, or if the caller is cancelled before the
+    /// work starts. If the caller is cancelled later, this method returns the result of the work.
     func runInLine<Value>(
         _ operation: Operation, _ policy: RunPolicy, at site: CallSite,
         _ body: @escaping @MainActor () async throws -> Value

@@ -1,5 +1,5 @@
-/// One run with a ``RunPolicy``. Runs with the same name form a *line*, see ``RunLine``. The caller of the run, the task of
-/// the run and the line share this object.
+/// One run with a ``RunPolicy``. Runs with the same name form a *line*, see ``RunLine``. The caller of the run, the
+/// task of the run and the line share this object.
 @MainActor final class RunInLine {
     /// The state of a run.
     private enum State {
@@ -26,7 +26,7 @@
     private var events: Events
     private var pipeline: AnyPipeline?
     private var task: Task<Void, Never>?
-    /// The runs whose work contains the start of this run. See ``EnclosingWork/discarding``.
+    /// The runs that contain the code that creates this run. See ``EnclosingWork/discarding``.
     private var enclosing = EnclosingWork.current?.discarding ?? []
     /// The inner runs that have not ended. An inner run is a run that the work of this run starts for the same line.
     /// An inner run is not added to the line. If this run ends early, its inner runs end early, too. If an inner run
@@ -35,7 +35,8 @@
     /// A closure to call when the last inner run has ended.
     private var onLastInnerEnd: (@MainActor () -> Void)?
     private var isCancelled = false
-    /// Whether the end of the work is recorded. The run then keeps its result, even if its task is still running.
+    /// Whether ``conclude()`` has made the result of the work final. If `true`, the run can no longer end early, even
+    /// if its task is still running.
     private var isConcluded = false
     /// Whether the run ended early while its work was running. Such runs are included in `supersededCount`.
     private var isCounted = false
@@ -54,10 +55,11 @@
         var supersede: @MainActor () -> Void = {}
         /// Called when the run is cancelled before its work starts, or when ``discard()`` ends the run.
         var leave: @MainActor () -> Void = {}
-        /// Called when the work has returned and the caller has resumed. The function calls `leaveLine` immediately, or
-        /// when the execution ends. `leaveLine` removes the run from its line, and the next run of the line can start.
+        /// Called when the work has returned and the caller has resumed. `finish` must call `leaveLine`, immediately or
+        /// when the execution ends. `leaveLine` removes the run from its line. Then the next run can start.
         var finish: @MainActor (_ leaveLine: @escaping @MainActor () -> Void) -> Void = { $0() }
-        /// Returns whether the current code is part of the run. Called only after the end of the work.
+        /// Returns whether the current code still belongs to the run after the work has returned. For example, the
+        /// code of an interceptor can still belong to the run.
         var isCurrent: @MainActor () -> Bool = { false }
     }
 
@@ -71,8 +73,8 @@
         self.events = events
     }
 
-    /// Stops counting the run when its work and all tasks that the work started have ended. Until then, the work and
-    /// the tasks retain the run through ``EnclosingWork``.
+    /// Removes the run from the count of superseded runs. The work of the run, and the tasks that the work started,
+    /// retain the run through ``EnclosingWork``. So the run is counted until all of them have ended.
     deinit {
         if isCounted { Task { @MainActor in Self.supersededCount -= 1 } }
     }
@@ -85,7 +87,7 @@
     var isLeft: Bool { state == .left }
     private var isWaiting: Bool { state == .waiting }
 
-    /// Whether the work of the run, or an inner run, is running, and the run is not superseded.
+    /// Whether the work of the run, or an inner run, is still running. `false` if the run ended early.
     private var isInProgress: Bool { state == .working || state == .done && !inner.isEmpty }
     /// Whether the current code is part of this run. If `true`, a new run of the same line must not wait for this
     /// run.
@@ -94,8 +96,10 @@
         return state == .done && events.isCurrent()
     }
 
-    /// Whether the run does not count for ``RunPolicy/drop``: its end is recorded, or it belongs to work that ended
-    /// early.
+    /// Whether a new run with the policy ``RunPolicy/drop`` ignores this run. A run is ignored in two cases:
+    ///
+    /// - The result of the run is final, and no inner run is running.
+    /// - The run was started inside another run that ended early.
     var isOutdated: Bool { isConcluded && inner.isEmpty || enclosing.contains(where: \.isCounted) }
 }
 
@@ -167,10 +171,10 @@ extension RunInLine {
         for run in inner { run.endEarly(ending) }
     }
 
-    /// Makes the result of the work final. Call this method before you record the end of the work, because the record
-    /// can start a newer run.
+    /// Makes the result of the work final. Call this method before you commit the end of the work. An observer of that
+    /// commit can start a newer run, which must not supersede this run.
     ///
-    /// - Returns: `false` if the run ended early. Then the result must be discarded.
+    /// - Returns: `false` if the run has already ended early. Then the caller must discard the result.
     func conclude() -> Bool {
         isConcluded = !isSuperseded
         return isConcluded
@@ -279,7 +283,7 @@ extension RunInLine {
     }
 
     /// Returns whether the current code is part of a superseded or discarded run of this line. Such code must not start
-    /// a run that supersedes or delays newer runs.
+    /// a run in this line, because the run could supersede or delay newer runs.
     static func isSuperseded(in key: some Hashable, of lines: AnyObject) -> Bool {
         if supersededCount == 0 { return false }
         return EnclosingWork.current?.runs.contains { run in
@@ -288,9 +292,12 @@ extension RunInLine {
         } == true
     }
 
-    /// Returns whether the current code is part of a `Finally`. Returns `false` if the code also belongs to a run of
-    /// this pipeline's store that started inside the `Finally` and ended early. Call this method only if
-    /// ``isSuperseded(_:)`` is `true`.
+    /// Returns whether the current code is part of a `Finally`.
+    ///
+    /// A `Finally` can itself start runs of this pipeline's store. If such a run has ended early, this method returns
+    /// `false` in the code of that run.
+    ///
+    /// Call this method only if ``isSuperseded(_:)`` is `true`.
     static func isFinishing(_ pipeline: AnyPipeline) -> Bool {
         let finishing = EnclosingWork.current?.finishing ?? []
         return endedEarly(of: pipeline).allSatisfy { run in finishing.contains { $0 === run } }
@@ -313,8 +320,8 @@ extension RunInLine {
         try await EnclosingWork.$current.withValue(finally) { try await work() }
     }
 
-    /// Whether this run stays in ``EnclosingWork`` when the code of this run starts another run. A run that has ended
-    /// normally does not stay.
+    /// Whether a run that the code of this run starts is inside this run. It is not inside if this run and its inner
+    /// runs have already ended normally.
     private var staysEnclosing: Bool { isInProgress || isCounted }
 }
 

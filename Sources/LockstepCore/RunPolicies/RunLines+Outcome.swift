@@ -1,11 +1,14 @@
 extension RunLines {
-    /// Creates the run of an execution. The execution is announced when the run starts to wait or to work. If the run
-    /// ends early, the run ends the execution. Otherwise, the caller of this method must end the execution.
+    /// Creates the run of an execution. When the run starts to wait or to work, it announces the execution to
+    /// recorders.
+    ///
+    /// If the run is superseded, discarded, or cancelled before its work starts, it ends the execution. In all other
+    /// cases, the caller of this method must end the execution.
     ///
     /// - Parameters:
     ///   - execution: The execution.
-    ///   - pipeline: The pipeline of the execution's store. After an early end, the reducers of the run cannot change
-    ///     this store.
+    ///   - pipeline: The pipeline of the execution's store. If the run is superseded or discarded, its reducers can no
+    ///     longer change this store.
     /// - Returns: The run.
     func makeRun(of execution: RunningExecution, in pipeline: AnyPipeline) -> RunInLine {
         var events = RunInLine.Events()

@@ -157,7 +157,8 @@
 }
 
 extension RunInLine {
-    /// Returns the ending of a run without a result: `superseded` if ``supersede()`` ended the run; otherwise `left`.
+    /// Returns `superseded` if ``supersede()`` ended this run. Otherwise, returns `left`. Call this method only if the
+    /// work of this run has no result.
     fileprivate func endingWithoutResult<Key, Value>() -> RunLines<Key>.Ending<Value> {
         isSuperseded && !isDiscarded ? .superseded : .left
     }

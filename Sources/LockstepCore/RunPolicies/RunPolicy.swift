@@ -7,16 +7,18 @@
 /// ```
 ///
 /// The runs of one name form a *line*. Each action and each method of a store has one line, whatever the arguments are.
-/// Each operation of a tracker has one line: `.delete(1)` and `.delete(2)` are two operations.
+/// Each operation of an ``OperationTracker`` has one line: `.delete(1)` and `.delete(2)` are two operations.
 ///
 /// A ``concurrent`` run works in the caller's task. With other policies, the work runs in a new task with the caller's
 /// task-local values. If the caller is cancelled, the work is cancelled.
 ///
-/// If the work of a run starts another run of the same line, the inner run does not wait, and is superseded together
-/// with the outer run. With the policy ``drop``, the inner run is dropped. An inner run that outlives the work of the
-/// outer run keeps the outer run's place in the line. A run that a recorder or an observer starts is not an inner run.
+/// If the work of a run starts another run of the same line, the new run is an *inner run* of the first, the *outer
+/// run*. A run that a recorder or an observer starts is not an inner run. These rules apply to inner runs:
 ///
-/// If the work of a superseded run starts another run of the same line, that run ends as cancelled.
+/// - An inner run does not wait. With the policy ``drop``, it is dropped.
+/// - If the outer run is superseded, its inner runs are superseded, too.
+/// - If the outer run was superseded before the inner run starts, the inner run ends as cancelled.
+/// - If an inner run outlives the work of the outer run, it keeps the outer run's place in the line.
 public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     /// The run starts immediately, and runs at the same time as other runs. Runs with other policies do not wait for
     /// this run, and do not supersede it.

@@ -20,15 +20,15 @@
 /// have one line. For separate lines, write `@Intercept(RunPolicyInterceptor(…))` on each overload.
 ///
 /// If a call is superseded after its body has started, the task of the body is cancelled. The caller waits until the
-/// body returns. The body should check for cancellation, and should not change the store after a cancellation. What the
-/// reducers of a superseded action set is discarded (promise P1).
+/// body returns. The body should check for cancellation, and should not change the store after a cancellation. If an
+/// action is superseded, further changes by its reducers are discarded (promise P1).
 ///
-/// If a call of a method, or an action that is a closure, is cancelled or superseded before the body starts, its
-/// declaration matters:
+/// If an action with components is cancelled or superseded before it starts, it is skipped. For a method, and for the
+/// closure of `dispatch("name") { … }`, the declaration decides what happens in this case:
 ///
-/// - If it has untyped `throws`, the body is skipped, and the caller receives a `CancellationError`.
-/// - Otherwise, if it returns nothing, the body is skipped.
-/// - Otherwise, the body runs.
+/// - If the method or closure has untyped `throws`, it is skipped, and the caller receives a `CancellationError`.
+/// - Otherwise, if it returns nothing, it is skipped.
+/// - Otherwise, it runs.
 ///
 /// Use the policy `drop` only for actions and for methods that return nothing. If a method returns a value, the body of
 /// a dropped call still runs, and a ``RuntimeWarning`` reports the call.

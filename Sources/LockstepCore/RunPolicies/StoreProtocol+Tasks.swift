@@ -45,7 +45,7 @@ extension StoreProtocol {
     /// changes are discarded (promise P4). A direct write or a `commit` is not discarded.
     ///
     /// If the calling code belongs to a superseded run, or to a task that this method cancelled, the call does nothing.
-    /// Newer code may have started the tasks.
+    /// Otherwise, this outdated code could cancel tasks that newer code started.
     ///
     /// - Parameter name: The name of the tasks. A ``RuntimeWarning`` reports a name that is probably misspelled.
     public func cancelTasks(named name: String) { StoreTasks.cancel(name, of: pipeline) }
@@ -71,7 +71,7 @@ extension StoreProxy {
     ///   - policy: The rule for a task that starts while another task of the store has the same name.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
-    ///   - work: The work. It receives a proxy with the values at the start of the work.
+    ///   - work: The work. It receives a proxy that has the state of the store at the start of the work.
     /// - Returns: The task, for code that waits for the outcome.
     @discardableResult
     public func startTask(

@@ -2,11 +2,13 @@
 @MainActor enum StoreTasks {
     private static let lines = RunLines<StoreWork>()
 
-    /// Starts a task, and starts an execution for the task immediately. The work of the task starts when the current
-    /// code suspends or ends.
+    /// Starts a task, and returns without waiting for its work. The work starts at the earliest when the current code
+    /// suspends or ends.
     ///
-    /// The work is not part of the execution. Otherwise, all changes of a long task would be one step of undo. If
-    /// the code of a run calls this method, the work is not part of that run.
+    /// The task has an execution, which is created immediately. The actions and commits of the work are not nested in
+    /// this execution, so each of them is a separate step of undo.
+    ///
+    /// If the code of a run calls this method, the work does not belong to that run.
     static func start(
         _ name: String, _ policy: RunPolicy, of pipeline: AnyPipeline, at site: CallSite,
         _ work: @escaping @MainActor () async throws -> Void
@@ -32,8 +34,8 @@
         }
     }
 
-    /// Cancels the tasks with a name. If the calling code belongs to a superseded or discarded run, does nothing: a
-    /// newer run may have started the tasks.
+    /// Cancels the tasks with a name. If the calling code belongs to a superseded or discarded run, does nothing.
+    /// Otherwise, this outdated code could cancel tasks that newer code started.
     static func cancel(_ name: String, of pipeline: AnyPipeline) {
         if RunInLine.isSuperseded(pipeline) { return }
         let store = pipeline.store

@@ -102,14 +102,14 @@ extension Cell {
         return result
     }
 
-    /// Changes one field in place.
+    /// Changes one field in place, without a copy of the field. The field counts as changed even if the new value
+    /// equals the old value (promise C6).
     ///
-    /// The field is not copied, and counts as changed even if the new value equals the old value (promise C6). There
-    /// are two exceptions:
+    /// In two cases, the field is copied:
     ///
-    /// - If a recorder or `computed(new:old:)` needs the earlier state, the field is copied, and the states are
-    ///   compared.
-    /// - If `body` can throw, the field is copied.
+    /// - A recorder or `computed(new:old:)` needs the earlier state. Then the field counts as changed only if the new
+    ///   state differs from the earlier state.
+    /// - `body` can throw.
     ///
     /// - Parameters:
     ///   - field: The field.

@@ -10,7 +10,7 @@ extension Store {
         _ field: WritableKeyPath<State, Value>, _ change: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result { fatalError() }
 
-    /// Unavailable: a commit to a field with a value instead of a closure.
+    /// Unavailable: a call of `commit(at:)` with a value instead of a closure.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "pass a closure, or write 'store[\\.count] = 3'")
     @_disfavoredOverload

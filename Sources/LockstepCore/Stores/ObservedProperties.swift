@@ -1,8 +1,8 @@
 /// The known properties of a property store. A property becomes known at the first of these events:
 ///
-/// - a write that does not end with ``AnyPipeline/endAlone()``
-/// - a read by the closure of a derived value
-/// - a read while observers are counted; see ``WakeListeners``
+/// - The property is written. A write that ends with ``AnyPipeline/endAlone()`` does not make the property known.
+/// - The closure of a derived value reads the property.
+/// - An observer reads the property while there is a wake listener. See ``WakeListeners``.
 @usableFromInline final class ObservedProperties: Observers {
     /// The store; `nil` until the store's pipeline is first used, and after the store is released.
     weak var root: AnyObject?

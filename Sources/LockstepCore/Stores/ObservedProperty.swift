@@ -2,13 +2,12 @@ import Observation
 
 /// A known property of a property store. ``ObservedProperties`` documents when a property becomes known.
 @usableFromInline @MainActor class ObservedProperty: DerivedSource {
-    /// The key path with which the property was added. Equal key path objects stand for the same property.
     let anyKeyPath: AnyKeyPath
     /// The property's name; `nil` if the property isn't part of the state.
     let name: String?
     /// The index of the property among the known properties of its store.
     let place: Int
-    /// Whether the type of the value is trivial, so that copying a value only copies its bytes.
+    /// Whether the type of the value is trivial. A type that contains references is not trivial.
     let isTrivial: Bool
     /// The value before the open transaction, as bits; `nil` if the value is not trivial or is larger than 8 bytes.
     @exclusivity(unchecked) final var smallOld: UInt64?
@@ -20,7 +19,8 @@ import Observation
     @exclusivity(unchecked) final var dependents: Dependents?
     /// Whether a refused change is being reverted. See ``revertRefused(in:_:)``.
     fileprivate var isReverting = false
-    /// The signal of the counted observers; `nil` before the first counted observer. See ``WakeListeners``.
+    /// The signal for observers that register while there is a wake listener; `nil` before the first of these
+    /// observers. See ``WakeListeners``.
     fileprivate var counter: Signal?
 
     fileprivate init(_ keyPath: AnyKeyPath, name: String?, place: Int, isTrivial: Bool) {
@@ -33,8 +33,9 @@ import Observation
     /// Returns the current value, without observing it.
     func value(in store: AnyObject) -> Any { fatalError("A subclass reads the value.") }
 
-    /// Keeps the value before the open transaction, for the comparison in ``endChange(in:)``. Does nothing if values of
-    /// the property cannot be compared.
+    /// Stores the current value. At the end of the transaction, ``endChange(in:)`` compares the new value with the
+    /// stored value. The caller calls this method only before the first write of the property in a transaction. If
+    /// values of the property cannot be compared, the method does nothing.
     func keepOld(of store: AnyObject) {}
 
     /// Ends the transaction for this property, and discards the value that ``keepOld(of:)`` kept.
@@ -53,11 +54,12 @@ import Observation
         counter.access()
     }
 
-    /// The number of counted observers. See ``counter``.
+    /// The number of registered observers. Observers that registered while there was no wake listener are not counted.
+    /// See ``WakeListeners``.
     final var observerCount: Int { counter?.observerCount ?? 0 }
 
-    /// Stores the current value before an in-place change that a restore refuses. The restore cannot prevent the
-    /// change. ``revertRefused(in:_:)`` reverts the change afterwards.
+    /// Stores the current value before an in-place change that is not permitted during a restore. The property changes
+    /// nevertheless. At the end of the change, ``revertRefused(in:_:)`` sets the property to the stored value again.
     func keepRefused(of store: AnyObject) {}
 
     /// Reverts a refused in-place change, if there is one. Setting the earlier value runs the property's `didSet`
@@ -65,7 +67,8 @@ import Observation
     ///
     /// - Parameters:
     ///   - store: The store.
-    ///   - allow: A closure that permits one write of the property, and then calls its argument to make this write.
+    ///   - allow: A closure that receives a function. The closure permits one write of the property, and then calls the
+    ///     function. The function makes the write.
     func revertRefused(in store: AnyObject, _ allow: (() -> Void) -> Void) {}
 }
 
@@ -76,7 +79,7 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     private let isSame: ((Value, Value) -> Bool)?
     /// The value before the open transaction; `nil` if ``keepOld(of:)`` did not keep the value.
     @exclusivity(unchecked) private var old: Value?
-    /// The value before each refused in-place change, oldest first. Each value is removed when its change ends.
+    /// The values that ``keepRefused(of:)`` stored, oldest first. When an in-place change ends, its value is removed.
     private var refused: [Value] = []
 
     init(_ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar, name: String?, place: Int) {

@@ -21,15 +21,18 @@ import Observation
     @exclusivity(unchecked) private var isReducing = false
     /// The writes that are permitted while a snapshot is restored.
     @exclusivity(unchecked) private var assignment = Assignment.none
-    /// The value of the written property before the transaction that `beginAlone()` started, as bits.
+    /// For a write that started with `beginAlone()`: the value of the property before the write, as bits.
     @exclusivity(unchecked) @usableFromInline var aloneBits: UInt64 = 0
 
     private enum Assignment {
-        /// No property may be set, because the snapshot is not being assigned at the moment.
+        /// The restore refuses all writes, because it is not assigning the snapshot at the moment. If no restore runs,
+        /// this case has no effect.
         case none
-        /// All properties may be set. A write by the `didSet` of a property is refused.
+        /// The restore permits writes of all properties. It refuses a write that runs inside another write, such as a
+        /// write in a `didSet`.
         case all
-        /// This property may be set once. All other writes are refused.
+        /// The restore permits one write of the property at this key path, and refuses all other writes. `isSet` is
+        /// `true` after the permitted write has started.
         case one(AnyKeyPath, isSet: Bool)
     }
 
@@ -220,7 +223,8 @@ extension PropertyStorage: ReducingPipeline {
         Reading.unobserved { body(unsafeDowncast(store, to: Snapshot.Root.self)) }
     }
 
-    /// Makes the commit of a reducer, which may set several properties. Throws only the error that `change` throws.
+    /// Runs a reducer as one commit. The reducer may set several properties. Throws only the error that `change`
+    /// throws.
     @usableFromInline func reduce(
         _ label: CommitLabel, of store: AnyObject,
         _ change: (inout Snapshot.Root, _ didCompute: () -> Void) throws -> Void
@@ -260,8 +264,8 @@ extension PropertyStorage {
         assignment = outer
     }
 
-    /// Returns whether a property may be set during the restore of a snapshot. A `true` result uses up the permission
-    /// of ``Assignment/one(_:isSet:)``.
+    /// Returns whether a restore permits a write of a property. ``Assignment/one(_:isSet:)`` permits only one write:
+    /// after a call has returned `true`, further calls return `false`.
     private func mayAssign(_ keyPath: AnyKeyPath) -> Bool {
         switch assignment {
         case .none: return false

@@ -24,7 +24,7 @@
 ///
 /// Isolation: the main actor.
 @MainActor public protocol PropertyStore: ActionStore where Snapshot: PropertySnapshot, Root == Snapshot.Root {
-    /// The core of the store, which `@Store` generates.
+    /// The core of the store. `@Store` generates this property.
     @_documentation(visibility: internal)
     var propertyStorage: PropertyStorage<Snapshot> { get }
 }

@@ -66,8 +66,8 @@ extension Store {
         ExecutionPayload([label.description: isSensitive ? Sensitive(value) : value])
     }
 
-    /// Returns whether the stored field with this name is a part of a sensitive value. Returns `true` if the values
-    /// around the field are not known.
+    /// Returns whether a field is inside a sensitive value. The label is the path of the field, such as `address.city`.
+    /// If a value on this path, such as `address`, is not found, returns `true`.
     private func isPartOfSensitive(_ label: CommitLabel) -> Bool {
         var around: ValueTree? = ValueTree(cell.stored)
         for name in label.description.split(separator: ".").dropLast() {
@@ -77,7 +77,8 @@ extension Store {
         return around == nil || around?.kind == .redacted
     }
 
-    /// Returns whether the difference between two states contains a sensitive value, or is not known.
+    /// Returns whether the difference between two states may contain a sensitive value. If no difference is found, or
+    /// if the comparison is incomplete, returns `true`.
     private static func mayChangeSensitive(from old: State, to new: State) -> Bool {
         let difference = ValueDifference(from: old, to: new)
         let parts = difference.changes.flatMap { [$0.before, $0.after] }
@@ -85,8 +86,9 @@ extension Store {
     }
 
     /// Returns a sequence of the current value of a part of the state, and of each later value. The sequence omits a
-    /// value that equals the previous value. Commits that are made before the observers are woken count as one change,
-    /// such as a commit by a recorder or by `computed(new:old:)`.
+    /// value that equals the previous value. If several commits are made before the observers are woken, the sequence
+    /// contains only the last of their values. For example, a recorder or `computed(new:old:)` can make another commit
+    /// before the observers are woken.
     ///
     /// ```swift
     /// for await count in store.values(of: \.count) { print(count) }
@@ -109,11 +111,16 @@ extension StoreProtocol {
     /// for await isLoading in todos.values(of: \.isLoading) { print(isLoading) }
     /// ```
     ///
-    /// The sequence omits a value that equals the previous value. If the property is not part of the state of a property
-    /// store, the sequence may also omit a value that changes again immediately. Commits that are made before the
-    /// observers are woken count as one change, such as a commit by a recorder. The last value is never omitted. The
-    /// sequence does not keep the store alive, and ends when the store is released. Values that the consumer has not
-    /// received yet are buffered.
+    /// The sequence omits a value in these cases:
+    ///
+    /// - The value equals the previous value.
+    /// - Another commit, such as a commit by a recorder, replaces the value before the observers are woken.
+    ///
+    /// If the property is not part of the state of a property store, the sequence may also omit a value that is
+    /// replaced immediately. The sequence always contains the value after the last change.
+    ///
+    /// The sequence does not keep the store alive, and ends when the store is released. Values that the consumer has
+    /// not received yet are buffered.
     ///
     /// - Parameter property: The key path of the property.
     /// - Returns: The sequence, for one consumer.

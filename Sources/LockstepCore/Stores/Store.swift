@@ -84,9 +84,11 @@ open class Store<State: Sendable>: ActionStore {
         cell.mayCompute = false
     }
 
-    /// Does nothing. If an override calls `super.computed(new:old:)`, the compiler chooses this method, not the `open`
-    /// method. So the `open` method runs only if no subclass overrides it. In this case, ``Cell/mayCompute`` becomes `false`
-    /// (C6).
+    /// Does nothing. If an override calls `super.computed(new:old:)`, the compiler chooses this method instead of the
+    /// `open` method.
+    ///
+    /// The `open` method sets ``Cell/mayCompute`` to `false` (C6). Therefore, it must run only if no subclass overrides
+    /// it.
     @_documentation(visibility: internal)
     public final func computed(new: State, old: State, _: Void = ()) {}
 }

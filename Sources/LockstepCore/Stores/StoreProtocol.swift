@@ -3,8 +3,9 @@ public import Observation
 /// A store of any style: an observable object on the main actor that owns one piece of state.
 ///
 /// This protocol requires only ``pipeline`` and ``interceptors``, so your class can use nearly all other names for its
-/// own members. `@Store` reports an error for a member whose name it needs. Recorders, undo, and your own tools that
-/// use this protocol work with every style of store.
+/// own members. If your class declares a name that `@Store` needs for its generated code, `@Store` reports an error.
+///
+/// Recorders, undo, and your own tools that use this protocol work with every style of store.
 ///
 /// Isolation: the main actor.
 @MainActor public protocol StoreProtocol: AnyObject, Observable {

@@ -9,14 +9,16 @@ import Observation
     @usableFromInline
     let body: @MainActor (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool
 
-    /// A struct with the layout of `WriteHalf`, whose function is not isolated. ``callAsFunction(_:_:_:_:_:)`` casts
-    /// the whole struct, because a cast of the function would create a closure.
+    /// A struct with the same layout as `WriteHalf`. Its `body` has the same type, but without `@MainActor`.
+    ///
+    /// ``callAsFunction(_:_:_:_:_:)`` casts a `WriteHalf` to this struct. A cast of `body` alone would create a
+    /// closure.
     @usableFromInline struct Unchecked {
         @usableFromInline
         let body: (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool
     }
 
-    /// Creates a half of a write.
+    /// Creates a value with the code for the start or for the end of a write.
     ///
     /// - Parameter body: The code to run. The closure must not capture anything, so that a write allocates no memory.
     @inlinable init(

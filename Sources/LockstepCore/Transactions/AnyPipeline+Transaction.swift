@@ -108,8 +108,9 @@ extension AnyPipeline {
     /// Whether the caller may end the transaction with ``endAlone()``, and wake the observers itself. All of these
     /// conditions must be true:
     ///
-    /// - The transaction is a single write that ``beginAlone()`` started.
-    /// - No other transaction is open, and no notification is queued.
+    /// - ``beginAlone()`` started the transaction, and no other write has joined it.
+    /// - ``changes`` is empty.
+    /// - No other transaction is open, and no notification is queued, delayed or being delivered.
     /// - ``AllStores/hasEverListened`` is `false`.
     @usableFromInline final var endsAlone: Bool {
         alone == .still && depth == 1 && changes.isEmpty && TransactionQueue.isOnlyOneOpen && !AllStores.hasEverListened

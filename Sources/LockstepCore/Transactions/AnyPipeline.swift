@@ -14,12 +14,12 @@
     @exclusivity(unchecked) final var label = CommitLabel.name("")
     /// The current phase of the store.
     @exclusivity(unchecked) @usableFromInline final var phase = Phase.idle
-    /// Whether a snapshot is being restored. While the value is `true`, a property store refuses all writes except
-    /// the writes of the snapshot.
+    /// Whether a snapshot is being restored. While the value is `true`, a property store accepts only the values of
+    /// the snapshot, and refuses all other writes.
     final var isRestoring = false
     /// Whether the open transaction changed the state.
     @exclusivity(unchecked) final var isChanged = false
-    /// Whether ``beginAlone()`` started the open transaction. See ``Alone``.
+    /// Whether ``beginAlone()`` started the open transaction, and whether other writes have joined the transaction.
     @exclusivity(unchecked) final var alone = Alone.not
     /// Whether the store's ``StoreProtocol/interceptors`` were read.
     @exclusivity(unchecked) @usableFromInline private(set) final var isPrepared = false
@@ -31,8 +31,8 @@
     @exclusivity(unchecked) final var depth: UInt16 = 0
     /// The number of calls of the store's `computed(new:old:)` that have not returned.
     final var derivations: UInt16 = 0
-    /// The ``DerivedReading/outermostRun`` in which the store was created; 0 without such a run. Closures of derived
-    /// values may change the store only in this run.
+    /// If the closure of a derived value created the store, the ``DerivedReading/outermostRun`` at that time; otherwise
+    /// 0. During all other outermost runs, closures of derived values must not change the store.
     private final var madeInRun: UInt32 = 0
     /// The observed parts that the open transaction changed.
     @exclusivity(unchecked) final var changes: Changes = []
@@ -50,11 +50,11 @@
 
     private final var reference: StoreReference?
 
-    /// The sequences of values that end when the store is released.
+    /// The asynchronous sequences that deliver values of the store. They end when the store is released.
     final lazy var sequences = EndingSequences()
 
-    /// The number of changes, and of components of actions, that were skipped because their run was superseded or
-    /// discarded.
+    /// The number of skipped changes plus the number of skipped components of actions. Only changes and components of
+    /// superseded or discarded runs are skipped.
     package final var discardedChanges = 0
 
     /// The overrides of dependencies that were in force when the store was created. See ``withOverrides(_:)``.
@@ -105,7 +105,8 @@
     /// The observers of the store's parts, or `nil` if nothing was observed yet.
     var observers: Observers? { fatalError("AnyPipeline.observers must be overridden.") }
 
-    /// Ends a load that the restored snapshot superseded. Called after each restore.
+    /// Runs after each restore of a snapshot. Does nothing by default. A value store overrides this method, and ends
+    /// the load that the snapshot superseded.
     func didRestore() {}
 
     /// Whether a load or an operation of the store is running.
@@ -184,7 +185,8 @@ extension AnyPipeline {
 
     /// Whether the store is recorded or intercepted.
     ///
-    /// While the closure of a derived value runs, reading this property may trap. See ``rejectChangeByDerived()``.
+    /// While the closure of a derived value runs, the getter also calls ``rejectChangeByDerived()``. This call traps if
+    /// the closure did not create the store.
     @usableFromInline final var isListening: Bool {
         AllStores.hasEverListened && isListeningNow
     }
@@ -216,9 +218,10 @@ extension AnyPipeline {
         AllStores.listeners.interceptors + (listeners?.interceptors ?? [])
     }
 
-    /// Returns the interceptors that only one method of the store has, for example by `@Intercept`. The first call for
-    /// a method creates its interceptors with `make`. Each further call for the method returns the same interceptors,
-    /// so an interceptor can keep state.
+    /// Returns a method's own interceptors, such as the interceptors in its `@Intercept` attribute.
+    ///
+    /// The first call for a method creates the interceptors with `make`. Later calls for the same method return the
+    /// same interceptors, so an interceptor can keep state.
     @usableFromInline final func interceptors(of method: String, _ make: () -> [any StoreInterceptor])
         -> MethodInterceptors
     {

@@ -38,7 +38,8 @@
         update()
     }
 
-    /// Removes a recorder that was attached as a recorder. An interceptor that is also a recorder stays.
+    /// Detaches a recorder. If the same object is also attached as an interceptor, it stays attached as an interceptor
+    /// and still receives events.
     func detach(_ recorder: any Recorder) {
         entries.removeAll { if case .recorder(let other) = $0 { other === recorder } else { false } }
         update()
@@ -46,7 +47,7 @@
 
     /// Adds an interceptor inside all earlier interceptors.
     ///
-    /// - Returns: The number of the attachment, from 1.
+    /// - Returns: The number of the attachment. The first attachment has the number 1.
     func attach(_ interceptor: any StoreInterceptor) -> Int {
         lastNumber += 1
         entries.append(.interceptor(interceptor, number: lastNumber))
@@ -62,9 +63,10 @@
 
     func contains(_ recorder: any Recorder) -> Bool { recorders.contains { $0 === recorder } }
 
-    /// Returns the interceptors that only one method of the store has, for example by `@Intercept`. The first call for
-    /// a method creates its interceptors with `make`. Each further call for the method returns the same interceptors,
-    /// so an interceptor can keep state.
+    /// Returns a method's own interceptors, such as the interceptors in its `@Intercept` attribute.
+    ///
+    /// The first call for a method creates the interceptors with `make`. Later calls for the same method return the
+    /// same interceptors, so an interceptor can keep state.
     func interceptors(of method: String, _ make: () -> [any StoreInterceptor]) -> MethodInterceptors {
         if let made = interceptorsOfMethods[method] { return made }
         let made = MethodInterceptors(make())

@@ -2,8 +2,8 @@
 @usableFromInline @MainActor class Observers {
     /// The changed parts whose observers ``TransactionQueue`` will wake.
     private var pending: Changes = []
-    /// The last run of ``TransactionQueue`` that woke these observers, and its number of wakes. More than 10,000 wakes
-    /// cause a trap.
+    /// The last run of ``TransactionQueue`` that woke these observers, and how often the run woke them. More than
+    /// 10,000 wakes in one run cause a trap.
     private var wakes: (run: UInt32, count: UInt32) = (0, 0)
 
     @usableFromInline init() {}

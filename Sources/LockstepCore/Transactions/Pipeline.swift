@@ -10,7 +10,8 @@
 ///
 /// Isolation: the main actor.
 @MainActor public class Pipeline<Snapshot: Sendable>: AnyPipeline {
-    /// Whether the store is a property store that is released or was never used. Its state cannot be read.
+    /// Whether the store has no state that can be read. This is the case only for a property store that is released or
+    /// was never used.
     var isGone: Bool { false }
 
     /// Whether the store may derive values from its state after a change, by `computed(new:old:)`.

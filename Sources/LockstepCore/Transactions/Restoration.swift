@@ -1,5 +1,5 @@
-/// A restore of one or more stores at once. Examples are an undo, a redo, a restore by a tool or by the app, and the
-/// restore of a saved state. An undo recorder uses one restoration for all its undos and redos.
+/// A restore of one or more stores at once. Examples are a restore by a tool or by the app, and the restore of a saved
+/// state. Undo and redo are different: all undos and redos of an ``UndoRecorder`` share one `Restoration`.
 ///
 /// These reactions belong to the restoration (promise U3):
 /// - changes that an observer or a recorder makes before it returns
@@ -14,7 +14,7 @@ final class Restoration: Sendable {
 
     /// The cause of a restoration.
     enum Cause {
-        /// An undo, a redo, or the app.
+        /// A call by the app: an undo, a redo or a restore.
         case app
         /// A tool, such as the inspector.
         case tool

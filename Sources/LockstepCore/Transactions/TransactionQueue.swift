@@ -14,8 +14,8 @@
     /// The number of running calls of `computed(new:old:)` in all stores. While a call is running, wakes are
     /// delayed, so that observers read the values that `computed(new:old:)` sets.
     @exclusivity(unchecked) static var holds = 0
-    /// The store whose `computed(new:old:)` makes the current changes; `nil` outside all calls, and while recorders are
-    /// called.
+    /// The store whose `computed(new:old:)` is running. If calls of `computed(new:old:)` are nested, this is the store
+    /// of the innermost call. If no call is running, the value is `nil`. While recorders are called, it is also `nil`.
     @exclusivity(unchecked) static var computing: AnyPipeline?
 
     @exclusivity(unchecked) private static var events: [QueuedEvent] = []
@@ -45,9 +45,8 @@
         let comesLast: Bool
     }
 
-    /// Whether all changes are complete, and all recorders and observers of the changes were called. The observers of
-    /// derived values may not have been called yet. While the property is `false`, stored derived values may be
-    /// outdated.
+    /// Whether all changes are complete, and all recorders and observers were called. The observers of derived values
+    /// do not count: they may be called later. While the property is `false`, stored derived values may be outdated.
     static var hasNotifiedAll: Bool {
         if open > observedReads || holds > 0 || isDelivering || !events.isEmpty { return false }
         return isWaking ? wakes.count == countAtStage : wakes.isEmpty
@@ -111,8 +110,8 @@ extension TransactionQueue {
 
     /// Runs `body`, and then delivers the notifications of changes that `body` made.
     ///
-    /// `body` is a closure whose reads are observed. If recorders and observers were called during `body`, what they
-    /// read would be observed, too.
+    /// The caller observes what `body` reads. It must not observe what recorders and observers read, so they are not
+    /// called while `body` runs.
     static func holdingAll<Result>(_ body: () -> Result) -> Result {
         open += 1
         observedReads += 1
@@ -193,7 +192,8 @@ extension TransactionQueue {
         events.removeAll(keepingCapacity: next < 1024)
     }
 
-    /// The number of events that recorders may add while they are called. More events cause a trap.
+    /// The maximum number of events that recorders may add to the queue during one call of ``deliver()``. More events
+    /// cause a trap.
     private static let mostReactions = 100_000
 
     private static func rejectEndlessRecording(of queued: QueuedEvent) -> Never {

@@ -8,9 +8,9 @@
     func woke(_ parts: [ObservedPart], by commit: UInt64)
 }
 
-/// A part of a store and the number of its observers.
+/// A part of a store, with the number of observers of this part.
 package struct ObservedPart: Sendable {
-    /// The name of the part: a property, a field, or `state`.
+    /// The name of the part: the name of a property or of a field, or the text `state` for the whole state.
     package let name: String
     /// The number of observers, including SwiftUI views. Observers that registered while there was no wake listener
     /// are not counted.

@@ -61,10 +61,13 @@ public import Observation
     @discardableResult
     public func redo() -> Bool { moveLast(from: \.undone, to: \.done, restoring: \.after, name: "redo") }
 
-    /// Removes empty steps at the end of `source`. Then closes the last step, moves it to `target`, and restores one
-    /// side of its changes. What observers of ``canUndo`` and ``canRedo`` change at once is part of the undo or redo.
+    /// Removes the empty steps at the end of `source`. Then moves the last remaining step to `target`, and restores the
+    /// states before or after the step's changes.
     ///
-    /// - Returns: Whether there was a step that is not empty.
+    /// If an observer of ``canUndo`` or ``canRedo`` changes a store immediately, this change is part of the undo or
+    /// redo.
+    ///
+    /// - Returns: Whether a step was moved.
     private func moveLast(
         from source: ReferenceWritableKeyPath<UndoRecorder, [UndoUnit]>,
         to target: ReferenceWritableKeyPath<UndoRecorder, [UndoUnit]>,

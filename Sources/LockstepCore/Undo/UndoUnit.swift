@@ -7,7 +7,7 @@
         fileprivate(set) var after: any Sendable
     }
 
-    /// The states before or after the changes.
+    /// A key path to the state before or after a change: `\.before` or `\.after`.
     typealias Side = KeyPath<Change, any Sendable>
 
     private var roots: Set<Execution.ID>

@@ -38,8 +38,8 @@ import LockstepCore
         WakeListeners.begin(history)
     }
 
-    /// Restores the live states of the stores, and ends the recording and the listing. Does nothing if recording has not
-    /// started.
+    /// Restores the live states of the stores. Stops recording the stores and listing new stores. Does nothing if
+    /// recording has not started.
     func detach() {
         guard isAttached else { return }
         isAttached = false

@@ -1,13 +1,13 @@
 import LockstepCore
 
-/// A tool that shows earlier states of the stores in the app, and then restores the live states. Time travel runs no
-/// actions and no loads. A restored store is removed from ``ForcedStates``.
+/// A tool that sets the stores to earlier states, and later restores their live states. The tool starts no actions and
+/// no loads. When it sets the state of a store, it removes the store from ``ForcedStates``.
 @MainActor final class TimeTravel {
     /// The number of the commit that the app travelled to, or `nil` if the app is live.
     private(set) var position: UInt64?
     private let history: SessionHistory
     private let forced: ForcedStates
-    /// The live states of the stores that travel has changed. ``resume()`` restores these states.
+    /// The live states of the stores that were changed by time travel. ``resume()`` restores these states.
     private var live: [StoreReference: any Sendable] = [:]
 
     init(in history: SessionHistory, _ forced: ForcedStates) {
@@ -41,10 +41,12 @@ import LockstepCore
         put(states)
     }
 
-    /// Handles a commit of the app. The commit gives the store a new live state, which ``resume()`` keeps.
+    /// Handles a commit that the app itself made. ``resume()`` does not restore the store of this commit, so the change
+    /// remains.
     func didCommit(_ commit: Commit) { live[commit.store] = nil }
 
-    /// Handles a commit that reacts to travel. ``resume()`` also restores the store of this commit.
+    /// Saves the state that a store had before it changed as a reaction to time travel. ``resume()`` restores this
+    /// state.
     func didReact(_ commit: Commit) {
         if position == nil || live[commit.store] != nil || forced.state(of: commit.store) != nil { return }
         live[commit.store] = commit.before

@@ -11,8 +11,8 @@ import LockstepCore
     private let end: Int
     private var isFirst = true
     private var nodes = NodeTable()
-    /// The last exported state of each store, with its number in `nodes`. If the store's next commit starts with this
-    /// state, the number is reused.
+    /// The last exported state of each store, and the node number of this state. If the next exported state of the store
+    /// is the same, the node number is reused.
     private var lastStates: [StoreReference.ID: (state: any Sendable, node: Int)] = [:]
 
     /// The duration after which a part ends.
@@ -29,7 +29,7 @@ import LockstepCore
         end = app.history.log.last
     }
 
-    /// Returns the next part of the session, which starts with the event after ``last``.
+    /// Returns the next part of the session. The part starts with the first kept event after ``last``.
     func next() -> WireExport {
         let log = app.history.log
         let deadline = ContinuousClock.now + Self.longest

@@ -58,7 +58,8 @@ import LockstepCore
         return lines
     }
 
-    /// Returns the line for an execution, whose first commit is `commit`.
+    /// Returns the line of the test that registers an execution. `commit` is the first commit of the execution, or `nil`
+    /// if the execution has no commit.
     private static func registration(of execution: Execution, isValueStore: Bool, _ commit: Commit?) -> String {
         let name = execution.name
         switch execution.kind {

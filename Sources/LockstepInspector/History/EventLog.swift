@@ -37,7 +37,7 @@ import LockstepCore
     private var unsized = 0
     /// A map from commit numbers to event numbers. It contains the kept commits.
     private var commits: [UInt64: Int] = [:]
-    /// A map from the identifiers of executions to the event numbers of their kept starts.
+    /// A map from execution identifiers to event numbers. It contains the kept `started` events.
     private var starts: [Execution.ID: Int] = [:]
 
     init(limit: Int, memory: Int) {
@@ -99,7 +99,7 @@ extension EventLog {
         return state
     }
 
-    /// Returns the last events of a store for a recording, the oldest first: starts, commits and ends of executions.
+    /// Returns the last events of a store, for a recording. The oldest event is first. Wakes are not included.
     ///
     /// - Parameters:
     ///   - store: The store.
@@ -112,7 +112,7 @@ extension EventLog {
 }
 
 extension EventLog.Event {
-    /// The event for a recording, or `nil` for wakes.
+    /// The event as a recording contains it, or `nil` if the event is a wake. A recording contains no wakes.
     fileprivate var recorded: StoreEvent? {
         switch self {
         case .started(let execution): .started(execution)

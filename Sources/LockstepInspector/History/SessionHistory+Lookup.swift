@@ -27,8 +27,8 @@ extension SessionHistory {
     ///   - number: The number of a commit of any store, or `nil` for the current state. If no commit of store `id`
     ///     is kept, returns the current state of the store.
     /// - Returns: The state.
-    /// - Throws: A ``WireError`` if commit `number` is not kept. If the method needs the current state, a
-    ///   ``WireError`` if the store is not known or has no current state.
+    /// - Throws: A ``WireError`` if commit `number` is not kept. Also throws a ``WireError`` if the current state is
+    ///   needed, but the store is not known or has no current state.
     func state(of id: UInt64, at number: UInt64? = nil) throws(WireError) -> any Sendable {
         if let number {
             _ = try commit(number)

@@ -69,7 +69,7 @@ import LockstepCore
         for id in ids { (stores[id], eventCounts[id]) = (nil, nil) }
     }
 
-    /// Returns the last events of a store for a recording, and the number of its earlier events.
+    /// Returns the last events of a store, for a recording. `dropped` says how many earlier events the store had.
     func lastEvents(of store: StoreReference, most: Int) -> (events: [StoreEvent], dropped: Int) {
         let events = log.lastEvents(of: store, most: most)
         return (events, eventCounts[store.id, default: 0] - events.count)

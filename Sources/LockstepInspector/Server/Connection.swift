@@ -14,7 +14,8 @@ struct Connection: Sendable {
 
     /// Serves the client, then closes the connection and frees its slot.
     ///
-    /// An HTTP request gets one response. If the request opens a WebSocket, a ``PageSession`` answers the page.
+    /// If the client's HTTP request opens a WebSocket, a ``PageSession`` answers the messages of the page. Any other
+    /// request gets one HTTP response.
     func serve() async {
         let slot = ConnectionSlots.Slot(in: slots)
         defer { slot.leave() }

@@ -31,7 +31,8 @@ final class ConnectionSlots: Sendable {
         private let slots: ConnectionSlots
         private let isPage = Locked(false)
 
-        /// Creates the slot that ``ConnectionSlots/enter()`` took.
+        /// Creates an object that represents a taken slot. The caller must take the slot with
+        /// ``ConnectionSlots/enter()`` first.
         init(in slots: ConnectionSlots) { self.slots = slots }
 
         /// Exchanges the slot for a slot that is reserved for pages, after the client has sent the token.
@@ -48,7 +49,7 @@ final class ConnectionSlots: Sendable {
             return isFree
         }
 
-        /// Frees the slot. Called once, when the connection ends.
+        /// Frees the slot. The caller must call this method exactly once, when the connection ends.
         func leave() {
             let isPage = isPage.withLock { $0 }
             slots.counts.withLock { counts in

@@ -1,4 +1,7 @@
-/// The limits for clients. A client that exceeds a limit is disconnected, unless the limit says otherwise.
+/// The limits for clients.
+///
+/// If a client exceeds ``messagesPerSecond`` or ``burst``, its messages wait. If it exceeds another limit, the server
+/// disconnects it.
 struct Limits: Sendable {
     /// The maximum length of a request's head, in bytes.
     var headBytes = 8_192
@@ -8,13 +11,14 @@ struct Limits: Sendable {
     var fragments = 64
     /// The maximum number of messages that are handled per second, on average. Further messages wait.
     var messagesPerSecond = 100.0
-    /// The maximum number of messages that are handled at once, after a pause. Further messages wait.
+    /// The maximum number of messages that an idle client can send without a delay. Further messages wait.
     var burst = 200.0
     /// The maximum number of connections, including the connections of pages.
     var connections = 64
     /// The maximum number of clients that have sent the token.
     var pages = 8
-    /// The maximum time to wait for the head of a request, and for the first message of a WebSocket.
+    /// The maximum time to wait for the head of a request. It is also the maximum time to wait for the first message of
+    /// a WebSocket.
     var introduction = Duration.seconds(5)
     /// The maximum time for a client to receive a response or a message.
     var sending = Duration.seconds(10)

@@ -39,9 +39,11 @@ struct PageSession: Sendable {
         }
     }
 
-    /// Checks the token and the protocol version in the first request, takes a reserved slot, and answers the request.
+    /// Answers the first request of a page. Checks the token and the protocol version in the request, and takes a slot
+    /// that is reserved for pages.
     ///
-    /// Throws ``Violation/refused`` if the request is wrong or no reserved slot is free.
+    /// - Throws: ``Violation/refused`` if the request is malformed, the token or the version is wrong, or no slot for
+    ///   pages is free.
     private func hello(_ text: String) async throws {
         struct Hello: Decodable {
             let token: String

@@ -1,5 +1,7 @@
-/// A limit for the number of messages that are handled per second. After a pause, up to `burst` messages are handled at
-/// once.
+/// A limit for the rate at which the messages of a client are handled.
+///
+/// An idle client can send `burst` messages without a delay. Further messages are delayed, so that on average at most
+/// `perSecond` messages are handled per second.
 struct RateLimit {
     private let perSecond: Double
     private let burst: Double
@@ -13,10 +15,10 @@ struct RateLimit {
         last = now
     }
 
-    /// Counts a message.
+    /// Counts a message, and returns its delay.
     ///
     /// - Parameter now: The time at which the message arrived.
-    /// - Returns: The time to wait before the message is handled. It is zero within the limit.
+    /// - Returns: The time to wait before the message is handled, or zero if the client has not exceeded the limit.
     mutating func delay(at now: ContinuousClock.Instant = .now) -> Duration {
         allowance = min(burst, allowance + last.duration(to: now) / .seconds(1) * perSecond) - 1
         last = now

@@ -1,6 +1,6 @@
 import FlyingSocks  // by the package trait "Inspector"
 
-/// A source of bytes that reads from a socket. A buffer keeps the bytes until they are read.
+/// A source of the bytes that a socket receives. It buffers received bytes until the caller reads them.
 struct SocketSource: ByteSource, Sendable {
     private let socket: AsyncSocket
     private var buffer: [UInt8] = []

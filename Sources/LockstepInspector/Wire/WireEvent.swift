@@ -63,7 +63,8 @@ struct WireCommit: Encodable, Sendable {
     let computed: Bool
 }
 
-/// A part of a store, with the number of observers that a commit woke.
+/// A part of a store, such as a property, with observers that a commit woke. `observers` is the number of these
+/// observers.
 struct WireWokenPart: Encodable, Sendable {
     let name: String
     let observers: Int

@@ -12,7 +12,8 @@ struct WireGreeting: Encodable, Sendable {
 /// The answer to a `watch` request.
 struct WireNews: Encodable, Sendable {
     let events: [WireEvent]
-    /// The event number that the next `watch` request passes as `after`.
+    /// The number of the last event that the page has after this answer. The page sends this number as `after` in its
+    /// next `watch` request.
     let last: Int
     /// The number of events that were dropped before the page received them.
     let missed: Int

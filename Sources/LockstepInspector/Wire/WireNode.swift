@@ -1,7 +1,9 @@
 import LockstepCore
 
-/// A value as the page receives it, without its parts. `text` is one short line, or up to ``longestText`` characters of
-/// a value without parts. `count` is the number of parts.
+/// A value, as the inspector's page receives it. The parts of the value are not included, and `count` is their number.
+///
+/// If the value has parts, `text` is one short line. If the value has no parts, `text` can be longer, and is shortened
+/// after about ``longestText`` characters.
 struct WireNode: Encodable, Sendable, Hashable {
     let kind: String
     let type: String
@@ -15,7 +17,7 @@ struct WireNode: Encodable, Sendable, Hashable {
         text = count == 0 ? tree.exactText(longest: Self.longestText) : tree.text
     }
 
-    /// The number of characters after which the text of a value without parts is shortened.
+    /// The length limit, in characters, for the text of a value without parts. A longer text is shortened.
     static let longestText = 10_000
 }
 
@@ -50,11 +52,14 @@ struct WirePage: Encodable, Sendable {
     }
 }
 
-/// A part that differs between two values. `path` contains the labels from the value to the part. `before` is `nil` for
-/// an added part. `after` is `nil` for a removed part.
+/// A changed, added or removed part of a value.
+///
+/// `path` contains the labels that lead to the part, outermost first. If the part was added, `before` is `nil`. If the
+/// part was removed, `after` is `nil`.
 struct WireChange: Encodable, Sendable {
     let path: [String]
-    /// The path before the change, or `nil` if it is the same.
+    /// The path that the part had before the change, or `nil` if this path is equal to `path`. The two paths differ
+    /// if the index of a list element changed.
     let pathBefore: [String]?
     let before: WireNode?
     let after: WireNode?

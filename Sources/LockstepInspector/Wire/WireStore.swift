@@ -1,4 +1,4 @@
-/// A store, as the page receives it.
+/// A store, as the inspector's page receives it.
 struct WireStore: Encodable, Sendable, Equatable {
     let id: UInt64
     let name: String
@@ -15,7 +15,7 @@ struct WireStore: Encodable, Sendable, Equatable {
     }
 }
 
-/// A state that a value store can be forced into.
+/// A state into which the inspector's page can force a value store.
 enum ForcedState: String, Codable, Sendable {
     case loading, failed, empty
 }

@@ -22,7 +22,8 @@ enum ActionMacro: AccessorMacro {
     /// - Parameters:
     ///   - declaration: The declaration that the attribute is attached to.
     ///   - attribute: The attribute.
-    ///   - mayBeSynchronous: Whether all components are synchronous.
+    ///   - mayBeSynchronous: Whether the type of the property may be `Action`. If the value is `false`, a component
+    ///     may suspend, so the type must be `AsyncAction`.
     ///   - context: The context that receives diagnostics.
     /// - Returns: The getter, or the result of `standIns(_:)` if a misuse was reported.
     static func accessors(

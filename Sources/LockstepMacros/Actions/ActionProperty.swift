@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A checked property with `@Action`.
+/// A property with `@Action` that passed all checks of its declaration.
 struct ActionProperty {
     /// The name of the type, without its arguments: `Action` or `AsyncAction`.
     let typeName: TokenSyntax
@@ -10,7 +10,8 @@ struct ActionProperty {
 
     /// Parses the property, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if the generated code would not compile. Reports nothing if `declaration` is not a variable.
+    /// Returns `nil` if the generated code would not compile. If `declaration` is not a variable, returns `nil` and
+    /// reports nothing.
     init?(
         _ declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext,

@@ -1,10 +1,10 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A checked function with `@Reducer` or `@Middleware`, with the information for the generated property.
+/// A function with `@Reducer` or `@Middleware` that passed the checks that both macros share.
 struct ComponentFunction {
     let declaration: FunctionDeclSyntax
-    /// The store that the component runs on, as written.
+    /// The type of the store that the component runs on, as written in the attribute.
     let store: TypeArgument
     /// The text before the function's name in a call: `self.`, `Self.`, or nothing at file scope.
     private let receiver: String

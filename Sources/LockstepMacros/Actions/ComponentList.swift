@@ -3,7 +3,8 @@ import SwiftSyntaxMacros
 
 /// The components that `@Action` and `@Middleware(then:)` receive as key paths.
 struct ComponentList {
-    /// The statements of the builder, one for each component, such as `self.fetchMiddleware`.
+    /// One statement for each component, such as `self.fetchMiddleware`. The generated code writes the statements in
+    /// a closure that makes an action, or in the closure `then:` of a middleware.
     let statements: [String]
 
     /// Parses the key paths, and passes each misuse to `report`. Returns `nil` if there is any misuse.

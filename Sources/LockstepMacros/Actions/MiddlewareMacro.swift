@@ -22,7 +22,8 @@ enum MiddlewareMacro: PeerMacro {
     /// - Parameters:
     ///   - declaration: The declaration that the attribute is attached to.
     ///   - attribute: The attribute.
-    ///   - mayBeSynchronous: Whether all components in `then:` are synchronous.
+    ///   - mayBeSynchronous: Whether the function may be synchronous. If the value is `false`, a component in `then:`
+    ///     may suspend, so the function must be `async`.
     ///   - context: The context that receives diagnostics.
     /// - Returns: The property, or an empty array if a misuse was reported.
     static func peers(

@@ -58,8 +58,10 @@ extension Misuse {
 }
 
 extension TypeSyntax {
-    /// The number of values in a result of this type. A tuple has one value for each element. For a type name, the
-    /// number is `nil`, because the name may mean a tuple.
+    /// The number of values that a function with this result type returns, or `nil` if the number is not certain.
+    ///
+    /// A tuple has one value for each element. For a type name, the number is not certain, because the name may be an
+    /// alias of a tuple type.
     fileprivate var certainCount: Int? {
         switch self.as(TypeSyntaxEnum.self) {
         case .tupleType(let tuple):

@@ -5,11 +5,12 @@ import SwiftSyntaxMacros
 /// `@Inward var apiClient: any APIClient = DefaultAPIClient()`, in an extension of `Dependencies`: declares a
 /// dependency.
 ///
-/// The generated getter evaluates the default value in a nonescaping closure. Such a closure has the isolation of
-/// the property. The macro cannot see this isolation.
+/// The default value must be evaluated with the isolation of the property, but the macro cannot see this isolation.
+/// So the generated getter evaluates the default value in a nonescaping closure. Such a closure has the isolation of
+/// the getter, which is the isolation of the property.
 ///
-/// The accessor role reports misuse on variables outside protocols. The peer role reports misuse on all other
-/// declarations, because the compiler does not expand the accessor role on these declarations.
+/// The accessor role reports misuse on a variable outside protocols. In a protocol, and on a declaration that is not a
+/// variable, the compiler does not expand the accessor role. In these cases, the peer role reports misuse.
 enum InwardMacro {
     static let name = "Inward"
 

@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A checked property with `@Inward`.
+/// A property with `@Inward` that passed all checks of its declaration.
 struct InwardProperty {
     let property: InjectedProperty
     /// The expression of the default value, as written.
@@ -57,8 +57,9 @@ struct InwardProperty {
 }
 
 extension ExprSyntax {
-    /// The keyword `try` or `await` at the start of the expression, or `nil`. `try?` and `try!` do not throw, so they
-    /// do not count.
+    /// The keyword `try` or `await` at the start of the expression, or `nil` if there is none.
+    ///
+    /// `try?` and `try!` do not throw, so this property skips them. For `try? await user()`, the value is `await`.
     fileprivate var effect: TokenSyntax? {
         guard let expression = self.as(TryExprSyntax.self) else { return self.as(AwaitExprSyntax.self)?.awaitKeyword }
         if expression.questionOrExclamationMark == nil { return expression.tryKeyword }

@@ -57,7 +57,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the property has a modifier such as `private(set)`, but no setter. The fix-it removes the modifier.
+    /// Misuse: the property has a modifier such as `private(set)`. A property with `@Outward` never has a setter. The
+    /// fix-it removes the modifier.
     static func setterLevel(_ modifier: DeclModifierSyntax, on declaration: VariableDeclSyntax) -> Misuse {
         Misuse(
             at: modifier,
@@ -117,7 +118,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the key path does not start at `Dependencies`. The fix-it removes the type.
+    /// Misuse: the key path starts with the name of a type that is not `Dependencies`. The fix-it removes this name
+    /// from the key path.
     static func wrongRoot(_ root: TypeSyntax, of keyPath: KeyPathExprSyntax) -> Misuse {
         Misuse(
             at: root,

@@ -2,13 +2,14 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Outward(\.apiClient) var apiClient: any APIClient`, in a class, a struct or an actor: reads a dependency.
+/// `@Outward(\.apiClient) var apiClient: any APIClient`: reads a dependency in a class, a struct or an actor.
 ///
-/// The macro generates a `nonisolated` constant that captures the overrides in force when the object is created. The
-/// getter uses the constant. `@Observable` and memberwise initializers ignore the constant.
+/// The macro generates a getter and a `nonisolated` constant. The constant captures the overrides that are in force when
+/// the object is created. The getter reads the dependency through the constant. `@Observable` does not track the
+/// constant, and a memberwise initializer has no parameter for it.
 ///
-/// The accessor role reports misuse on variables outside protocols. On other declarations and in protocols, the peer
-/// role reports misuse, because the compiler does not expand the accessor role for these declarations.
+/// The compiler does not expand the accessor role for a declaration that is not a variable, or for a variable in a
+/// protocol. In these two cases, the peer role reports misuse. In all other cases, the accessor role reports misuse.
 enum OutwardMacro {
     static let name = "Outward"
 

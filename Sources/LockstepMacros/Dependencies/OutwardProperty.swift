@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A checked property with `@Outward`.
+/// A property with `@Outward` that passed all checks of its declaration.
 struct OutwardProperty {
     let property: InjectedProperty
     /// The member access that reads the value from the dependencies, such as `.apiClient`.

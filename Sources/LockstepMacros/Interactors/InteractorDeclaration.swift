@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A checked class with `@Interactor`.
+/// The parsed declaration of a class with `@Interactor`.
 struct InteractorDeclaration {
     private let name: TokenSyntax
     private let access: AccessLevel

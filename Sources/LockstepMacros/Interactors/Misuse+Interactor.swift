@@ -29,8 +29,10 @@ extension Misuse {
         )
     }
 
-    /// Returns a fix-it that makes an initializer `required`. In an `open` class, the fix-it can also add `public`.
-    /// Returns no fix-it if the written access level is too narrow for subclasses.
+    /// Returns a fix-it that makes an initializer `required`. If the class is `open` and the initializer declares no
+    /// access level, the fix-it also makes the initializer `public`.
+    ///
+    /// Returns no fix-it if the initializer declares an access level that is too low for a `required` initializer.
     private static func requirement(of initializer: InitializerDeclSyntax, access: AccessLevel) -> [FixIt] {
         let written = AccessLevel(writtenIn: initializer.modifiers)
         let needed = access == .open ? AccessLevel.public : max(min(access, .internal), .fileprivate)

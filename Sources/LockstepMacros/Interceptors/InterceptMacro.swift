@@ -2,19 +2,19 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Intercept`, `@Intercept(A.self, B.self)` and `@Intercept(A(1), B(2))`: wraps a method of a store in
-/// interceptors.
+/// `@Intercept`: wraps a method of a store in the store's interceptors.
 ///
-/// The attribute's interceptors run inside the store's interceptors.
+/// `@Intercept(A.self, B.self)` and `@Intercept(A(1), B(2))` add interceptors for this method only. They run inside the
+/// store's interceptors.
 ///
-/// The expansion moves the body of a method into a nonescaping closure. The body can still use implicit `self`, `inout`
+/// The expansion moves the method's body into a nonescaping closure. The body can still use implicit `self`, `inout`
 /// parameters, and `#function`.
 ///
-/// A method with a parameter of type `ExecutionContext` keeps its body. The macro generates an overload without this
-/// parameter. The overload calls the method inside the interceptors.
+/// If the method has a parameter of type `ExecutionContext`, the body is not moved. Instead, the macro generates an
+/// overload without this parameter. The overload calls the method inside the interceptors.
 ///
-/// The peer role reports a second attribute, and misuse on methods without a body. The body role reports all other
-/// misuse.
+/// The peer role reports a second `@Intercept` on the same method, and all misuse on a method without a body. The body
+/// role reports all other misuse.
 enum InterceptMacro {
     static let name = "Intercept"
 }

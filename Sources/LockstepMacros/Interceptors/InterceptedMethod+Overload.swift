@@ -29,9 +29,10 @@ extension InterceptedMethod {
             """
     }
 
-    /// The modifiers of the overload: the method's modifiers without `private`.
+    /// The modifiers of the overload. They are the method's modifiers, except that the overload is never `private`.
     ///
-    /// In a public extension, `internal` replaces `private`. A member without an access level would be public there.
+    /// In a `public` or `package` extension, `private` becomes `internal`. There, a member without an access level would
+    /// have the access level of the extension. In all other places, `private` is removed.
     private var modifiers: DeclModifierListSyntax {
         guard let level = extensionAccess, level > .internal else {
             return function.modifiers.filter { $0.name.tokenKind != .keyword(.private) }
@@ -52,8 +53,10 @@ extension InterceptedMethod {
         )
     }
 
-    /// The method's documentation without the description of the context parameter. If the method has no
-    /// documentation, this is a generated line.
+    /// The documentation comment of the overload.
+    ///
+    /// It is the method's comment without the description of the context parameter. If the method has no comment, the
+    /// macro generates a comment of one line.
     private var documentation: String {
         // The documentation comment may also be written after the attributes.
         let head = function.tokens(viewMode: .sourceAccurate).prefix { $0 != function.name }

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A checked method with `@Intercept`.
+/// A method with `@Intercept` that passed all checks of its declaration.
 struct InterceptedMethod {
     let function: FunctionDeclSyntax
     /// The parameters of the method, including the context parameter.
@@ -14,7 +14,8 @@ struct InterceptedMethod {
     /// The file of a private method in an extension, or `nil` for other methods. The file distinguishes equal private
     /// methods of several files.
     private let file: String?
-    /// The access level that is written on the extension that contains the method, or `nil` if there is none.
+    /// The access level that the enclosing extension declares. It is `nil` if the method is not in an extension, or if
+    /// the extension declares no access level.
     let extensionAccess: AccessLevel?
 
     /// Parses the method, and passes each misuse to `report`.
@@ -57,7 +58,7 @@ struct InterceptedMethod {
         file = enclosing != nil && access <= .fileprivate ? location?.file.onOneLine : nil
     }
 
-    /// Whether the method has a parameter for the context of the execution.
+    /// Whether the method has a parameter of type `ExecutionContext`.
     var takesContext: Bool { parameters.contains(where: \.takesContext) }
 
     /// Returns the statement that runs `work` inside the interceptors.
@@ -100,8 +101,9 @@ struct InterceptedMethod {
         function.signature.returnClause?.type.withoutImplicitUnwrapping ?? "Swift.Void"
     }
 
-    /// A text that is different for each method of a store, so that each method has its own interceptors. Overloads
-    /// have different texts. An override and the original method also have different texts.
+    /// A text that identifies the method in its store. Methods with different texts have separate interceptors.
+    ///
+    /// Two overloads have different texts. An override and the method that it overrides also have different texts.
     private var signature: String {
         let path = (enclosingTypes + [function.name.plainName]).joined(separator: ".")
         let generics = function.genericParameterClause?.onOneLine ?? ""

@@ -22,12 +22,12 @@ struct InterceptedParameter {
         }
     }
 
-    /// Whether the parameter takes the context of an execution.
+    /// Whether the type of the parameter is `ExecutionContext`.
     var takesContext: Bool { syntax.takesContext }
 
     /// The parameter's entry in the payload. It is `nil` in these cases:
     /// - The parameter has no name.
-    /// - The parameter takes the context of an execution.
+    /// - The type of the parameter is `ExecutionContext`.
     /// - The value of the parameter cannot be stored.
     var payloadEntry: String? {
         guard isNamed, !takesContext, !syntax.type.cannotBeKept else { return nil }
@@ -64,7 +64,7 @@ extension FunctionParameterSyntax {
     /// The name inside the function.
     var internalName: TokenSyntax { secondName ?? firstName }
 
-    /// Whether the parameter takes the context of an execution.
+    /// Whether the type of the parameter is `ExecutionContext`.
     var takesContext: Bool { type.unqualifiedName == "ExecutionContext" }
 }
 

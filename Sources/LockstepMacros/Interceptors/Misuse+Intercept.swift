@@ -14,10 +14,10 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the method is static, is not in the class of a store, or has no body.
+    /// Misuse: the method is static, is not in a store, or has no body. Returns `nil` if there is no such misuse.
     ///
-    /// Returns `nil` if there is no such misuse. The macro accepts each place that may be in a store: extensions,
-    /// and classes that may have a superclass.
+    /// A macro cannot see whether an extended type or a superclass is a store. So each extension, and each class that
+    /// may have a superclass, counts as a store.
     static func place(
         of function: FunctionDeclSyntax, in lexicalContext: [Syntax], attribute: AttributeSyntax
     ) -> Misuse? {

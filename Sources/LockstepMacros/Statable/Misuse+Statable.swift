@@ -11,8 +11,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the class declares a type such as `Value`. Swift would use this type as the associated type `Value` of
-    /// `ValueStore`.
+    /// Misuse: the class declares a type with the name of an associated type of `ValueStore`, such as `Value`. Swift
+    /// would use the declared type as the associated type.
     static func nestedType(_ name: TokenSyntax) -> Misuse {
         Misuse(
             at: name,

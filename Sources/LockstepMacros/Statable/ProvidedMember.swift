@@ -1,14 +1,16 @@
 import SwiftSyntax
 
-/// A member of the user's class that replaces a member of every `@Statable` store, such as `load`.
+/// A member that the user's class declares, although every `@Statable` store already has this member. An example is
+/// `load`.
 ///
-/// This is a misuse, because generic code for `ValueStore` would still call Lockstep's member.
+/// This is a misuse. Calls on the class would use the user's member, but generic code for `ValueStore` would still use
+/// Lockstep's member.
 struct ProvidedMember {
     let misuse: Misuse
     /// Whether the expansion compiles in spite of the misuse.
     let leavesExpansionValid: Bool
 
-    /// Returns the members of `declaration` that replace members of every `@Statable` store.
+    /// Returns the members that `declaration` declares, although every `@Statable` store already has them.
     static func replaced(
         in declaration: ClassDeclSyntax,
         value: TypeArgument,
@@ -99,7 +101,7 @@ private struct ProvidedFunction {
     enum Parameter {
         /// The type of the store's value.
         case value
-        /// A type with this name. `any Name` and `Lockstep.Name` count, too.
+        /// A type with this name. For the name `Error`, the types `any Error` and `Swift.Error` also match.
         case named(String)
         /// A function type.
         case function

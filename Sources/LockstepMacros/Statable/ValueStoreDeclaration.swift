@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A checked class with `@Statable`.
+/// The parsed declaration of a class with `@Statable`.
 struct ValueStoreDeclaration {
     private let name: String
     private let access: AccessLevel

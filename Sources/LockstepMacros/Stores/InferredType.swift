@@ -3,9 +3,11 @@ import SwiftSyntax
 extension ExprSyntax {
     /// The type of the expression, or `nil` if the user must write the type.
     ///
-    /// The type is known for literals, `Type(…)`, `[Element]()`, `Type(…)!` and `… as Type`. `Sensitive(…)` needs an
-    /// argument of a known type. The type is unknown for a generic `Type` without its arguments, and for an
-    /// initializer that may return `nil`.
+    /// The type is known for literals, `Type(…)`, `[Element]()`, `Type(…)!` and `… as Type`. It is unknown in these
+    /// cases:
+    /// - The expression is `Sensitive(…)`, and the type of the argument is unknown.
+    /// - The expression calls an initializer of a generic type, such as `Array`, without the generic arguments.
+    /// - The expression calls an initializer that may return `nil`, without `!` after the call.
     var inferredType: String? {
         switch self.as(ExprSyntaxEnum.self) {
         case .integerLiteralExpr: "Swift.Int"
@@ -60,8 +62,8 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// The type whose initializer the expression calls, such as `Sensitive<Swift.Int>` for `Sensitive(7)`. The value
-    /// is `nil` if the type is unknown, as in `Sensitive(x)` or for a generic type without its arguments.
+    /// The type that the call creates, such as `Sensitive<Swift.Int>` for `Sensitive(7)`. If the type is unknown, the
+    /// value is `nil`. Examples are `Sensitive(x)` and `Array(x)`, because the macro does not know the type of `x`.
     fileprivate var typeOfCall: String? {
         guard trailingClosure == nil, let type = calledExpression.typeSpelling else { return nil }
         if [SensitiveWrapper.name, "Lockstep.\(SensitiveWrapper.name)"].contains(type) {
@@ -101,7 +103,8 @@ extension FunctionCallExprSyntax {
         "string": ["Decimal", "URL", "URLComponents"],
     ]
 
-    /// The types whose initializer may return `nil` for a string without a label, as in `Int("3")`.
+    /// The types with an initializer that takes a string without an argument label, and may return `nil`, as in
+    /// `Int("3")`.
     private static let typesReadFromText: Set = [
         "Bool", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16",
         "UInt32", "UInt64", "UInt128",

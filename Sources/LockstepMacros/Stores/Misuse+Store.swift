@@ -12,8 +12,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the class is a struct store without an interactor, so the attribute adds nothing. The fix-it removes the
-    /// attribute.
+    /// Misuse: `@Store` names no interactor, and the class is a struct store. In this case, `@Store` adds nothing. The
+    /// fix-it removes `@Store`.
     static func nothingToAdd(_ attribute: AttributeSyntax, to declaration: ClassDeclSyntax) -> Misuse {
         let own = declaration.attributes.named(StoreMacro.name).first
         return Misuse(
@@ -34,8 +34,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the type of a property contains a name such as `Snapshot`. Inside the class, this name always means a
-    /// type of the store.
+    /// Misuse: the type of a property contains a name such as `Snapshot`. Inside the class, this name refers to a
+    /// nested type of the store, and hides any other type with the same name.
     static func hiddenType(_ type: String, property name: TokenSyntax, store: TokenSyntax) -> Misuse {
         Misuse(
             at: name,

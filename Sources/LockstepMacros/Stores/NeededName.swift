@@ -22,8 +22,8 @@ enum NeededName {
             + block.declarations.compactMap(\.typeName).filter { types.contains($0.plainName) }.map { .neededType($0) }
     }
 
-    /// Returns the first name in `type` that means a type of the store, such as `Snapshot`; otherwise `nil`. A
-    /// qualified name, such as `Camera.Snapshot`, keeps its own meaning.
+    /// Returns the first name in `type` that refers to a nested type of the store, such as `Snapshot`. Returns `nil`
+    /// if there is no such name. A qualified name, such as `Camera.Snapshot`, does not count.
     static func hiddenType(in type: TypeSyntax) -> String? {
         type.tokens(viewMode: .sourceAccurate).first { token in
             propertyStoreTypes.contains(token.plainName)

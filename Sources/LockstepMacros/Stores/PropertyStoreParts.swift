@@ -31,7 +31,7 @@ struct PropertyStoreParts {
         declaredNames = declaration.memberBlock.variableNames
     }
 
-    /// The snapshot, and the storage of the store.
+    /// The generated declarations of the struct `Snapshot` and the property `propertyStorage`.
     var state: [DeclSyntax] {
         [
             "\(raw: snapshot.lines.joined(separator: "\n"))",

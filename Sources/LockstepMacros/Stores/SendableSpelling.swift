@@ -38,7 +38,8 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether the type is certainly `Sendable`, such as `[Int]`. Other types may be `Sendable`, too.
+    /// Whether the type is certainly `Sendable`, as `[Int]` is. If the value is `false`, the type may still be
+    /// `Sendable`.
     var isSendable: Bool {
         switch self.as(TypeSyntaxEnum.self) {
         case .optionalType(let optional): optional.wrappedType.isSendable

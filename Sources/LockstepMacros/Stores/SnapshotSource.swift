@@ -1,18 +1,18 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The source of the snapshot, a struct that holds the state of a property store.
+/// The source code of the generated struct `Snapshot`. This struct holds the state of a property store.
 struct SnapshotSource {
     /// The name of the store's class, as written.
     let store: String
-    /// The access level of the class and of the struct.
+    /// The access level of the store's class. It determines the access level of `Snapshot`.
     let access: AccessLevel
     /// The properties that the snapshot contains.
     let properties: [StateProperty]
     /// The names of the private types that the class declares.
     let privateTypes: Set<String>
 
-    /// The lines of the struct.
+    /// The source lines of `Snapshot`.
     var lines: [String] {
         let modifier = access.memberModifier
         // Otherwise, these functions would cause warnings in generated code.
@@ -43,8 +43,10 @@ struct SnapshotSource {
         ] + blocks.filter { !$0.isEmpty }.joined(separator: [""]).map { $0.isEmpty ? "" : "    \($0)" } + ["}"]
     }
 
-    /// Returns the lines of a property's field. With `#sourceLocation`, the compiler reports a missing `Sendable`
-    /// conformance at the property's declaration.
+    /// Returns the source lines of the snapshot's field for `property`.
+    ///
+    /// If the type is not `Sendable`, the compiler reports an error for the field. `#sourceLocation` moves this error
+    /// to the declaration of `property`.
     private func field(of property: StateProperty) -> [String] {
         let field = "\(levelModifier(of: property))var \(property.name): \(property.type.trimmedDescription)"
         guard !property.type.isSendable, let site = property.site else { return [field] }
@@ -77,7 +79,7 @@ struct SnapshotSource {
         ["\(head) {"] + body.map { "    \($0)" } + ["}"]
     }
 
-    /// Returns the access level of a property's field:
+    /// Returns the access level of the snapshot's field for `property`:
     /// - If the type of the property contains a private type, the level is `private`.
     /// - If the property is `private`, the level is `fileprivate`, because the snapshot is a separate type.
     /// - Otherwise, the level is the level of the property.
@@ -102,7 +104,8 @@ struct SnapshotSource {
 }
 
 extension AccessLevel {
-    /// Returns the modifier, followed by a space, for a member with this level in a type with the level `access`.
+    /// Returns the modifier, followed by a space, for a member with this access level. `access` is the level of the
+    /// type that contains the member. If the member needs no modifier, the result is empty.
     func modifier(inside access: AccessLevel) -> String {
         switch self {
         case .private: "private "

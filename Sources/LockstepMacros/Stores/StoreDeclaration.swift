@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A checked class with `@Store`.
+/// The parsed declaration of a class with `@Store`.
 struct StoreDeclaration {
     /// The type of the interactor, or `nil` for a store without an interactor.
     private let interactor: TypeArgument?
@@ -12,7 +12,8 @@ struct StoreDeclaration {
 
     /// Parses the class, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if the generated code would not compile. Two of these cases are not passed to `report`:
+    /// Returns `nil` if the generated code would not compile. In two cases, the result is `nil`, but nothing is passed
+    /// to `report`:
     /// - `declaration` is not a class.
     /// - The class also has `@Statable`. The macro `@Statable` reports this misuse.
     init?(

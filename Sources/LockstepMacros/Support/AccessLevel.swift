@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// An access level, ordered from the narrowest to the widest.
+/// An access level. The cases are ordered from the narrowest to the widest.
 enum AccessLevel: String {
     case `private`
     case `fileprivate`

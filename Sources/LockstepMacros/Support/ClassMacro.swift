@@ -5,11 +5,11 @@ import SwiftSyntaxMacros
 struct ClassMacro {
     /// The attribute's name without `@`.
     let name: String
-    /// The description of the class with the macro, such as "a store".
+    /// What the macro turns a class into, such as "a store".
     let product: String
     /// The reason why the type must be a class.
     let whyClass: String
-    /// The reason or the advice in the message about a second attribute, such as "a store has one value".
+    /// The end of the error message for a repeated attribute, such as "a store has one value".
     let whyOnce: String
 }
 

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The documentation comment of a declaration.
 struct DocumentationComment {
-    /// The lines of the comment, each with `///`, or a single `/** … */`.
+    /// The lines of the comment, including `///`. A block comment `/** … */` is one element.
     private(set) var lines: [String]
 
     /// Collects the documentation comments in `trivia`.

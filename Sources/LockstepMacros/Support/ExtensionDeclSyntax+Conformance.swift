@@ -2,21 +2,21 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension ExtensionDeclSyntax {
-    /// Returns extensions that declare the conformances of a class.
+    /// Returns extensions that add missing conformances to a class.
     ///
-    /// If the macro isolates the members of a class, the class becomes `Sendable`, like a class with `@MainActor`.
-    /// The conformance is `@unchecked`, but safe, because each member is isolated.
+    /// If the class has no written isolation and no superclass, the macro isolates each member, and one extension makes
+    /// the class `Sendable`. This conformance is `@unchecked`. It is safe, because each member is isolated.
     ///
-    /// A class that may have a superclass does not become `Sendable`. The superclass may have properties without
-    /// isolation.
+    /// If the first type in the inheritance clause may be a superclass, the class does not become `Sendable`. The
+    /// superclass may have properties without isolation.
     ///
     /// - Parameters:
     ///   - type: The extended type.
-    ///   - names: The names of Lockstep's protocols.
-    ///   - asked: The conformances that the compiler asks for. Conformances that the user has written are not
-    ///     included.
-    ///   - declaration: The class. The extensions get the availability of the class.
-    /// - Returns: The needed extensions: one for Lockstep's protocols, and one for `Sendable`.
+    ///   - names: The names of Lockstep's protocols that the class must conform to.
+    ///   - asked: The missing conformances, as the compiler passes them to the macro. Conformances that the user has
+    ///     written are not included.
+    ///   - declaration: The class. Each extension has the same `@available` attributes as the class.
+    /// - Returns: At most two extensions: one for Lockstep's protocols, and one for `Sendable`.
     /// - Throws: An error if `type` cannot be extended.
     static func conformances(
         of type: some TypeSyntaxProtocol,

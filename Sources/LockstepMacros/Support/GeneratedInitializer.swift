@@ -50,12 +50,12 @@ enum GeneratedInitializer {
         }
     }
 
-    /// Returns the initializer to add.
+    /// Returns the initializer to add, in an array.
     ///
     /// - Parameters:
     ///   - modifiers: The modifiers of `init`, followed by a space.
     ///   - documentation: The first line of the initializer's documentation.
-    /// - Returns: The initializer. The array is empty if no initializer is generated.
+    /// - Returns: An array with the initializer. For `untouched`, the array is empty.
     func members(modifiers: String, documentation: String) -> [DeclSyntax] {
         switch self {
         case .untouched:

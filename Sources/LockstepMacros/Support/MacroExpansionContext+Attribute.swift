@@ -2,10 +2,10 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension MacroExpansionContext {
-    /// Returns `attribute`, as a node of `declaration`, if an earlier attribute of `declaration` has the same name.
-    /// Otherwise, returns `nil`.
+    /// Returns the node of `attribute` in `declaration` if `attribute` is a repetition. Otherwise, returns `nil`.
     ///
-    /// An attribute inside `#if` does not count as the first attribute, because its clause may be inactive.
+    /// Among the attributes with the same name, the first one outside `#if` is correct. Every other one is a
+    /// repetition. An attribute inside `#if` is never the correct one, because the condition of `#if` may be false.
     func repetition(of attribute: AttributeSyntax, in declaration: some WithAttributesSyntax) -> AttributeSyntax? {
         let first = declaration.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
             .first { $0.unqualifiedName == attribute.unqualifiedName }
@@ -13,10 +13,11 @@ extension MacroExpansionContext {
         return own
     }
 
-    /// Returns the node of the expanded attribute in `declaration`, or `nil` if the node is not found.
+    /// Returns the node of `attribute` in `declaration`, or `nil` if the node is not found.
     ///
     /// The compiler passes `attribute` and `declaration` as separate trees. So this function compares positions in
-    /// the user's file, not nodes. In swift-syntax 600, the context knows only where the declaration starts.
+    /// the user's file, not nodes. In swift-syntax 600, the context cannot locate a node inside `declaration`. So this
+    /// function calculates the position of such a node from the start of `declaration`.
     private func original(of attribute: AttributeSyntax, in declaration: some WithAttributesSyntax) -> AttributeSyntax?
     {
         guard let own = place(of: attribute), let start = place(of: declaration) else { return nil }

@@ -68,7 +68,9 @@ extension TokenSyntax {
 }
 
 extension String {
-    /// The name of a generated declaration, in backticks if it is a raw identifier such as `clear allReducer`.
+    /// The string, for use as the name of a generated declaration.
+    ///
+    /// A string that is not a plain identifier, such as `clear all`, gets backticks.
     var asDeclaredName: String {
         let isPlain = first?.isNumber == false && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
         return isPlain ? self : "`\(self)`"

@@ -116,7 +116,7 @@ extension Misuse {
         )
     }
 
-    /// Returns the misuses because of which `macro` cannot be expanded on a class.
+    /// Returns the misuses that prevent the expansion of `macro` on a class.
     ///
     /// If `attribute` repeats an earlier attribute, returns only the misuse `appliedTwice`.
     static func obstacles(
@@ -139,9 +139,11 @@ extension Misuse {
 }
 
 extension FixIt {
-    /// Returns a fix-it that removes `attribute` from `declaration`. Returns no fix-it in these cases:
-    /// - The declaration has no other attribute. A comment above the attribute would be removed, too.
-    /// - The attribute is inside `#if`.
+    /// Returns a fix-it that removes `attribute` from `declaration`.
+    ///
+    /// Returns an empty array in these cases:
+    /// - `declaration` has no other attribute. The fix-it would also remove a comment above `attribute`.
+    /// - `attribute` is inside `#if`.
     static func removal(of attribute: AttributeSyntax, from declaration: some WithAttributesSyntax) -> [FixIt] {
         let attributes = declaration.attributes
         guard attributes.count > 1, attributes.contains(where: { $0.id == attribute.id }) else { return [] }

@@ -26,7 +26,8 @@ extension Misuse {
     /// Misuse: a public or package class has only the internal `init()` that Swift provides. The macro does not
     /// generate an initializer, because `type` may be a superclass.
     ///
-    /// The first fix-it adds `init()`, for a protocol. The second fix-it adds `override init()`, for a superclass.
+    /// The first fix-it adds `init()`, which is correct if `type` is a protocol. The second fix-it adds
+    /// `override init()`, which is correct if `type` is a superclass.
     static func initializerNotGenerated(
         for declaration: ClassDeclSyntax,
         after type: TypeSyntax,

@@ -3,11 +3,13 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// Misuse: a property of an `@Observable` class has the attribute of `macro`, but no `@ObservationIgnored`
-    /// after this attribute. The fix-it adds or moves `@ObservationIgnored`.
+    /// Misuse: `@ObservationIgnored` is missing on a property of an `@Observable` class, or is written before the
+    /// attribute of `macro`. The fix-it adds `@ObservationIgnored` after the attribute of `macro`, or moves it there.
     ///
-    /// Returns `nil` if the attributes are correct. The compiler expands the last attribute first. If `macro` has
-    /// already generated accessors, the compiler rejects `@ObservationIgnored`.
+    /// Returns `nil` if `@ObservationIgnored` is written after the attribute of `macro`.
+    ///
+    /// The compiler expands the last attribute first. If `macro` is expanded first, it generates accessors. The
+    /// compiler rejects `@ObservationIgnored` on a property that already has accessors.
     static func observation(of binding: PatternBindingSyntax, in variable: VariableDeclSyntax, macro: String)
         -> Misuse?
     {

@@ -8,10 +8,14 @@ import SwiftSyntaxBuilder
 // code that `@Observable` generates, so this misuse is reported at the property.
 
 extension Misuse {
-    /// Returns a misuse for each property whose `willSet` or `didSet` uses an isolated member. The fix-it adds
-    /// `@MainActor` to the property.
+    /// Returns a misuse for each property whose `willSet` or `didSet` uses a member isolated to the main actor.
     ///
-    /// `provided` contains the names of isolated members that the class has without declaring them.
+    /// `@Observable` copies `willSet` and `didSet` into a generated property that is not isolated. The fix-it adds
+    /// `@MainActor` to the user's property. `@Observable` then copies `@MainActor`, too.
+    ///
+    /// - Parameters:
+    ///   - declaration: The class.
+    ///   - provided: The names of isolated members that the class has without declaring them.
     static func observers(in declaration: ClassDeclSyntax, providing provided: Set<String>) -> [Misuse] {
         guard !declaration.mayBeIsolated else { return [] }
         let members = IsolatedMembers(of: declaration, providing: provided)
@@ -109,7 +113,9 @@ extension DeclSyntax {
 }
 
 extension VariableDeclSyntax {
-    /// Whether `@Observable` copies the property, and no isolation is written on the property.
+    /// Whether both conditions are true:
+    /// - `@Observable` generates a copy of the property.
+    /// - The property has no written isolation. Then the copy is not isolated, either.
     fileprivate var isCopiedWithoutIsolation: Bool {
         guard bindingSpecifier.tokenKind == .keyword(.var), !modifiers.areOfTypeMember, !modifiers.contains(.lazy),
             attributes.named("ObservationIgnored").isEmpty,

@@ -31,8 +31,9 @@ enum StoreOrigin {
 
     private static let macros: Set = [StatableMacro.name, StoreMacro.name]
 
-    /// The protocols that make the class itself a store. `InteractiveStore` is not in this list, because a subclass
-    /// of a store can add this conformance.
+    /// The protocols that make the class itself a store. A subclass of a store does not declare these conformances.
+    ///
+    /// `InteractiveStore` is not in this list, because a subclass of a store can declare that conformance.
     private static let protocols: Set = ["ActionStore", "PropertyStore", "StoreProtocol", "ValueStore"]
 }
 

@@ -45,8 +45,10 @@ extension VariableDeclSyntax {
         return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
     }
 
-    /// Whether the property has a property wrapper or a macro, which may give the property a value. If the
-    /// attribute gives no value, the compiler reports an error.
+    /// Whether the property has an attribute that may give the property a value.
+    ///
+    /// Every property wrapper and every macro counts as such an attribute. If the property has no value after all, the
+    /// compiler reports an error.
     private var hasAttributeThatInitializes: Bool {
         attributes.all.contains { attribute in
             let name = attribute.unqualifiedName

@@ -43,7 +43,7 @@ public final class ManualClock: Clock, Sendable {
         var sleepers: [Int: Sleeper] = [:]
         /// The durations of all started sleeps, in order. Ended sleeps are included.
         var sleeps: [Duration] = []
-        /// The index in `sleeps` of the first sleep that the test has not waited for.
+        /// The index in `sleeps` of the sleep that the next call of `nextSleep` waits for.
         var expected = 0
     }
 
@@ -115,8 +115,9 @@ public final class ManualClock: Clock, Sendable {
 extension ManualClock {
     /// Advances the clock, and ends the sleeps that are due.
     ///
-    /// The clock reaches its new time at once. A sleep that starts after that has a later deadline, even if code sleeps
-    /// again and again. To let such code run step by step, wait for each sleep:
+    /// The clock moves to the new time in one step. If code sleeps again after its sleep ends, the new sleep starts at
+    /// the new time. This call does not end the new sleep. To run such code step by step, wait for each sleep before
+    /// you advance the clock:
     ///
     /// ```swift
     /// let clock = ManualClock()
@@ -161,7 +162,7 @@ extension ManualClock {
 // MARK: - Waiting
 
 extension ManualClock {
-    /// Waits for the first sleep that the test has not waited for.
+    /// Waits until the next sleep starts.
     ///
     /// ```swift
     /// let clock = ManualClock()
@@ -174,8 +175,10 @@ extension ManualClock {
     /// #expect(await clock.nextSleep() == .seconds(2))
     /// ```
     ///
-    /// If this sleep has already started, the function returns at once. If no sleep starts within the clock's timeout,
-    /// the test fails. A sleep whose deadline is not in the future does not count, such as a sleep of zero.
+    /// The next sleep is the first one that no earlier call of this function or of
+    /// ``isSlept(on:fileID:filePath:line:column:)`` has waited for. If this sleep has already started, the function
+    /// returns at once. If it does not start within the clock's timeout, the test fails. Sleeps that end at once do not
+    /// count, for example a sleep of zero.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.

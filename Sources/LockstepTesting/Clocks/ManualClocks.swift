@@ -8,7 +8,8 @@ import LockstepCore
 enum ManualClocks {
     #if canImport(Testing)
         private typealias TestIdentity = Test.ID
-        /// All cases of a test have this identity.
+        /// The identity of the current test, or `nil` outside of tests. All cases of a parameterized test have the
+        /// same identity.
         private static var test: TestIdentity? { Test.current?.id }
         private static var hasCases: Bool { Test.current?.isParameterized ?? false }
     #else

@@ -61,8 +61,9 @@
 
     /// Returns whether an event may happen next.
     ///
-    /// When a failing history is shortened, the removal of an event may make later events impossible. By default,
-    /// an event is possible if ``events`` contains the event, compared by ``source(of:)``.
+    /// To shorten a failing history, the exploration removes events. This can make later events impossible. The
+    /// exploration skips an event if this function returns `false`. The default implementation returns whether
+    /// ``events`` contains an event with the same ``source(of:)``.
     ///
     /// - Parameter event: The event.
     /// - Returns: Whether the event may happen next.
@@ -89,7 +90,7 @@ extension Explorable {
     /// Does nothing.
     public func finish() async throws {}
 
-    /// Returns whether ``events`` contains the event, compared by ``source(of:)``.
+    /// Returns whether ``events`` contains an event with the same ``source(of:)``.
     public func isPossible(_ event: Event) -> Bool {
         let source = source(of: event)
         return events.contains { self.source(of: $0) == source }

@@ -7,6 +7,7 @@ public struct Exploration: Sendable {
     /// The first failure, with a shortened sequence of events, or `nil` if no history failed.
     public package(set) var failure: FailingScript?
 
-    /// The message of the failed test, if no history failed but the exploration is not complete.
+    /// The reason why the exploration is not complete, for example that the task was cancelled. If there is no such
+    /// reason, the value is `nil`.
     var problem: String?
 }

@@ -18,8 +18,8 @@ public import LockstepCore
 ///
 /// If you compare with a model, or if steps depend on earlier steps, conform a type to ``Explorable``.
 ///
-/// A history fails if a step throws or an invariant does not hold. A failed `#expect` in a step fails the test, but not
-/// the history: it is reported in each history, without a short sequence.
+/// A history fails if a step throws or an invariant does not hold. If an `#expect` in a step fails, the test fails, but
+/// the history does not. Many histories may then report the same issue, and this issue contains no failing sequence.
 ///
 /// The test also fails if no step runs, or if the task is cancelled.
 ///

@@ -37,9 +37,10 @@
 
 /// Runs long random sequences of events (*histories*), and fails the test if a history fails.
 ///
-/// Use this function if there are too many orders to try all, or if only long histories fail. A seed makes the same
-/// history on every machine, provided that ``Explorable/events`` has the same order there. The issue contains the seed,
-/// and a shortened history as a test, which you can paste.
+/// Use this function if ``explore(_:depth:source:fileID:filePath:line:column:)`` would run too many histories, or if
+/// only long histories fail. If ``Explorable/events`` has the same order on every machine, a seed makes the same
+/// history on every machine. The issue contains the seed, and a test that runs a shortened history. You can paste the
+/// test.
 ///
 /// ```swift
 /// @Test func stackForLong() async {

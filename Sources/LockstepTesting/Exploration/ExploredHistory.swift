@@ -1,6 +1,7 @@
 /// The store events that the `.storeHistory` traits recorded before an exploration.
 ///
-/// The explorer removes the events of a run before the next run. So a failed test shows the events of only one run.
+/// Before each run of a script, the explorer removes the events of the earlier runs. If the test fails, it shows the
+/// events from before the exploration, and the events of one run.
 struct ExploredHistory {
     private let before = StoreHistory.current.map { ($0, $0.events) }
 

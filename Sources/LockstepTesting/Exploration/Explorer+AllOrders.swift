@@ -11,8 +11,8 @@ extension Explorer {
         }
     }
 
-    /// Runs the history of a script, and all histories that continue the script with at most `depth` more events.
-    /// `subject` is the subject after the script. Each history ends on a copy of `subject`.
+    /// Finishes the history of a script, and runs all histories that continue the script with at most `depth` more
+    /// events. The script's events are already applied to `subject`. The function changes only copies of `subject`.
     private func exploreCopying(_ subject: Subject, _ script: Script, _ depth: Int) async throws(Stop) {
         var ending = subject
         try await finish(&ending, after: script)

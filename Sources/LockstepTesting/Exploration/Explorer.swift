@@ -9,9 +9,9 @@
     private let make: @MainActor () -> (subject: Subject, object: AnyObject?)
     private let printed: PrintedTest
     private let history = ExploredHistory()
-    /// The object of the last history.
+    /// The last object that `make` returned, if that object still exists.
     private weak var last: AnyObject?
-    /// The number of events since the explorer last let other work of the main actor run.
+    /// The number of events that were applied since the last `Task.yield()`.
     private var events = 0
 
     /// - Parameters:
@@ -24,7 +24,7 @@
     /// - Parameters:
     ///   - fresh: Makes the tested object or value.
     ///   - printed: Prints a failing script as a test.
-    ///   - subject: Makes a subject of the tested object or value.
+    ///   - subject: Makes a subject from the tested object or value.
     init<Tested>(
         _ fresh: @escaping @MainActor () -> Tested, printed: PrintedTest,
         subject: @escaping @MainActor (Tested) -> Subject
@@ -46,11 +46,12 @@
     enum Stop: Error {
         case failure(Failure)
         case cancelled
-        /// The object of a history is also the object of the history before.
+        /// Two histories in a row received the same object.
         case sharedSubject
     }
 
-    /// Runs histories until one of them throws, and returns the result of the exploration.
+    /// Runs an exploration, and returns its result. `histories` runs all histories, and throws the reason if it stops
+    /// early.
     func explore(_ histories: @MainActor () async throws(Stop) -> Void) async -> Exploration {
         do throws(Stop) {
             try await histories()
@@ -101,7 +102,9 @@ extension Explorer {
         return subject
     }
 
-    /// Applies an event to a subject. If this throws, the history has ended. `script` contains the earlier events.
+    /// Applies an event to a subject. `script` contains the earlier events.
+    ///
+    /// If the event fails or the task is cancelled, the function finishes the subject, and then throws.
     func apply(_ event: Subject.Event, to subject: inout Subject, after script: Script) async throws(Stop) {
         do {
             try Task.checkCancellation()
@@ -132,8 +135,8 @@ extension Explorer {
         await Task.yield()
     }
 
-    /// Returns the failure of a script. If the task is cancelled, there is no failure, because the cancellation can cause
-    /// any error.
+    /// Returns the reason to stop. If the task is cancelled, the reason is the cancellation, because the cancellation
+    /// can cause any error. Otherwise, the reason is the failure of the script.
     private func stop(after script: Script, _ message: String) -> Stop {
         Task.isCancelled ? .cancelled : .failure(Failure(script: script, message: message))
     }
@@ -175,7 +178,8 @@ extension Explorer {
         if history.isKept { _ = try? await run(smallest.script) }
     }
 
-    /// Returns the failure of the smallest script that is found before the task is cancelled.
+    /// Searches for the smallest script that fails, and returns its failure. If the task is cancelled, the search
+    /// stops, and the function returns the failure of the smallest script that it has found.
     private func shortened(
         _ failure: Failure, simpler: @escaping (Subject.Event) -> [Subject.Event]
     ) async -> Failure {

@@ -6,11 +6,11 @@ public struct FailingScript: Sendable {
     public let subject: String
     /// The Swift source of the events.
     public let events: [String]
-    /// The message of the failure after these events.
+    /// The message of the failure that the events cause.
     public let message: String
     /// The seed of the random walk that failed. It is `nil` for an exploration of all orders.
     public let seed: UInt64?
-    /// The Swift source of a test that runs these events and fails.
+    /// The Swift source of a test that runs the ``events`` and fails.
     public let test: String
 }
 

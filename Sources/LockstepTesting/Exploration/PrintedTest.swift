@@ -53,8 +53,8 @@ extension PrintedTest {
     ///
     /// - Parameters:
     ///   - subject: The explored type.
-    ///   - fresh: The Swift source of the function that makes a subject. By default, this is a closure that calls
-    ///     the type's initializer without arguments.
+    ///   - fresh: The Swift source of a function that makes a subject. If it is `nil`, the test uses a closure that
+    ///     calls the type's initializer without arguments.
     init(running subject: Any.Type, _ fresh: String?) {
         let name = PrintedTest.name(of: subject)
         self.init(subject: name) { events in

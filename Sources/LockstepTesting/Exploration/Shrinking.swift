@@ -16,7 +16,8 @@ struct Shrinking<Event> {
     private enum Phase {
         /// The next candidate removes at most `size` events, starting at index `at`.
         case leavingOut(size: Int, at: Int)
-        /// The next candidate replaces the event at index `at` by the simpler event at index `by`.
+        /// The next candidate replaces the event at index `at` of the script. The replacement is at index `by` in the
+        /// list of the event's simpler events.
         case simplifying(at: Int, by: Int)
         case done
     }
@@ -66,7 +67,7 @@ struct Shrinking<Event> {
     /// Records the result of the last candidate.
     ///
     /// - Parameters:
-    ///   - events: The events of the candidate that were possible.
+    ///   - events: The events that ran. The candidate can contain more events, because impossible events are skipped.
     ///   - fails: Whether the candidate fails.
     mutating func tried(_ events: [Event], fails: Bool) {
         if fails { script = events }

@@ -14,8 +14,8 @@ struct SplitMix64: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Returns a random element. `randomElement(using:)` may return a different element in a different version of
-    /// Swift.
+    /// Returns a random element. A seed selects the same element in every version of Swift. `randomElement(using:)`
+    /// does not guarantee this.
     mutating func element<Element>(of elements: [Element]) -> Element {
         elements[Int(next() % UInt64(elements.count))]
     }

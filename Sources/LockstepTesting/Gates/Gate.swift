@@ -95,7 +95,8 @@
 // MARK: - Waiting
 
 extension Gate {
-    /// Waits for the next call: the first call after all calls that the test has waited for or ended.
+    /// Waits for the next call. Calls that the test has already waited for or ended do not count, and neither do the
+    /// calls before them.
     ///
     /// ```swift
     /// // The store calls the gate twice before a call returns.

@@ -12,25 +12,29 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A *fixture* is a file that the app saved in one version of the state's format. The file name starts with this
-/// version, as in `v1.state` and `v1-empty.state`. Copy the file from a device, or write its JSON by hand. The header
-/// that Lockstep saves in the first line is optional. Keep the fixtures in the repository.
+/// A *fixture* is a file that the app saved in one version of the state's format. The file name is `v<version>.state`
+/// or `v<version>-<text>.state`, for example `v1.state` or `v1-empty.state`. Copy the file from a device, or write its
+/// JSON by hand. The header that Lockstep saves in the first line is optional. Keep the fixtures in the repository.
 ///
 /// If you pass `current`, the function creates a missing fixture of the current version. The test then fails once.
 ///
 /// The test fails in these cases:
-/// - A version has no fixture. The oldest version is the version of the first migration.
+/// - A version has no fixture. The versions start at the lowest version in `migrations`, and end at `version`.
 /// - A fixture is damaged or cannot be migrated.
 /// - The header of a fixture has another version than the file name.
-/// - A field of a fixture is lost: its value does not affect the migrated state. Fields in `dropped` may be lost.
+/// - A field of a fixture is lost, and `dropped` does not contain the field. A field is lost if its value does not
+///   affect the migrated state.
 /// - A state changes when it is saved and read again.
 ///
-/// To detect lost fields, the function replaces each value of a fixture, and migrates the fixture again. It tries similar
-/// values, and the values that the field has in other fixtures and in migrated states. If no other value can be decoded,
-/// the field is not checked. For example, an enum is checked if two of its cases occur. Only JSON payloads are checked.
+/// To detect lost fields, the function replaces each value of a fixture, and migrates the changed fixture. As the new
+/// value, the function tries similar values, and values that the field has in the fixtures and in the migrated states.
+/// If the migration or decoding fails with each new value, the field is not checked. For example, an enum is checked
+/// only if at least two of its cases occur in the fixtures or in the migrated states. Only JSON payloads are checked
+/// for lost fields.
 ///
 /// - Parameters:
-///   - folder: The folder of the fixtures. Files with other names and unreadable files are ignored.
+///   - folder: The folder of the fixtures. Files that are not named like a fixture are ignored, and so are files that
+///     cannot be opened.
 ///   - type: The type of the state.
 ///   - version: The current version, as passed to `persist`.
 ///   - migrations: The migrations, as passed to `persist`.

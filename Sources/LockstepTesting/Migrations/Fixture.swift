@@ -17,8 +17,8 @@ struct Fixture {
     }
 }
 
-/// A folder of fixtures, such as `v1.state` and `v2-empty.state`. Files with other names and files that cannot be
-/// read are skipped.
+/// A folder of fixtures. The name of a fixture is `v<version>.state` or `v<version>-<text>.state`, for example
+/// `v1.state` or `v2-empty.state`. All other files are ignored, and so are files that cannot be opened.
 struct FixtureFolder {
     private let url: URL
     /// The fixtures, sorted by version and name.

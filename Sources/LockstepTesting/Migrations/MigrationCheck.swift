@@ -74,8 +74,8 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         }
     }
 
-    /// Returns whether the test allows a field to be lost. If `items[].note` may be lost, `items[]` may be lost, too.
-    /// The path `items[]` stands for an empty list.
+    /// Returns whether ``dropped`` contains a field or a field inside it. For example, if ``dropped`` contains
+    /// `items[].note`, the result is `true` for `items[]`, which is the path of an empty list.
     private func isDropped(_ field: String) -> Bool {
         dropped.contains { $0 == field || $0.hasPrefix(field + ".") }
     }
@@ -95,10 +95,12 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         }
     }
 
-    /// Returns values that the fields have in the fixtures and in the migrated states, at most sixteen of each field.
+    /// Returns texts and integers that the fields have in the fixtures and in the migrated states. The keys are the
+    /// paths of the fields. Each field has at most sixteen values.
     ///
-    /// Few texts are valid for some fields, such as the cases of an enum. The state of a lost field often contains
-    /// another valid text, the default value.
+    /// To detect lost fields, the check replaces a value of a field with these values. Some fields accept only certain
+    /// texts. For example, an enum accepts only the names of its cases. If a field is lost, the migrated state often
+    /// contains the default value, which is a text that the field accepts.
     private func knownValues(of fixtures: [Migrated]) -> [String: [JSONValue]] {
         var known: [String: [JSONValue]] = [:]
         for fixture in fixtures {
@@ -120,8 +122,10 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
     ///
     /// - Parameters:
     ///   - fixture: The fixture with the payload.
-    ///   - known: Values of the fields in all fixtures, for changes.
-    /// - Returns: The lost fields. A field is missing if all changed values make decoding or the migration fail.
+    ///   - known: Values that the fields have in the fixtures and in the migrated states. The function tries these
+    ///     values and similar values.
+    /// - Returns: The lost fields. If the migration or decoding fails with each tried value, the field does not count
+    ///   as lost.
     private func lostFields(of fixture: Migrated, _ known: [String: [JSONValue]]) -> [String] {
         func state(of payload: JSONValue) -> State? {
             var saved = fixture.saved
@@ -147,8 +151,8 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         return isLost.filter(\.value).map(\.key)
     }
 
-    /// Fails the test if a second migration of a saved state makes a different state. In this case, lost fields cannot
-    /// be detected.
+    /// Migrates a saved state again, and fails the test if the result differs from the result of the first time. If the
+    /// results differ, lost fields cannot be detected.
     private func checkRepeatability(of fixture: Migrated) {
         guard let again = try? migrations.decode(State.self, from: fixture.saved, by: codec),
             !haveSameParts(again, fixture.state)
@@ -162,7 +166,7 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
 }
 
 extension JSONValue {
-    /// Creates the value of some JSON; `nil` if the data is not JSON.
+    /// Decodes JSON. The result is `nil` if the data is not JSON.
     fileprivate init?(decoding data: Data) {
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: data) else { return nil }
         self = value
@@ -214,8 +218,8 @@ extension JSONValue {
         }
     }
 
-    /// Replacements for this value. Most values have several, because a replacement may be invalid, or may lead to the
-    /// same state by chance.
+    /// The values that a check tries in place of this value. Usually, there are several, because one of them may be
+    /// invalid for the field, or may lead to the same state by chance.
     fileprivate var others: [JSONValue] {
         switch self {
         case .boolean(let value): [.boolean(!value)]
@@ -233,8 +237,8 @@ extension JSONValue {
 }
 
 extension String {
-    /// This text with another first digit, and with another last digit. If the text is a UUID or a date, so is at least
-    /// one of the results.
+    /// Two copies of this text: one with a different first digit, and one with a different last digit. If this text is
+    /// a UUID or a date, at least one copy is a valid UUID or date, too. Without digits, the array is empty.
     fileprivate var withOtherDigits: [String] {
         [firstIndex(where: \.isNumber), lastIndex(where: \.isNumber)].compactMap(\.self).map { index in
             replacingCharacters(in: index...index, with: self[index] == "1" ? "0" : "1")

@@ -47,7 +47,9 @@ public import LockstepCore
     /// - Returns: The first difference, or `nil` if there is none.
     public func run() async -> ReplayDivergence? { await makeSession().run() }
 
-    /// Waits until the next recorded event comes from the current execution. Outside a replay, returns at once.
+    /// Waits until it is the turn of the current execution. Outside a replay, returns at once.
+    ///
+    /// An execution has its turn when, in the recording, it causes the next event.
     ///
     /// Call this function in each mock of an API or a database. Overlapping executions then continue in the recorded
     /// order.

@@ -16,7 +16,7 @@ public struct ReplayDivergence: Error, Hashable, Sendable, CustomStringConvertib
         case order
         /// The name of an execution is not registered, so the execution cannot be started.
         case unregistered
-        /// The payload was not recorded, or cannot be decoded.
+        /// The payload of an execution is not in the recording, or cannot be decoded.
         case payload
         /// The next event did not happen. Possible reasons are:
         /// - No running work can cause the event.

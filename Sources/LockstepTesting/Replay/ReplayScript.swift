@@ -38,10 +38,11 @@ struct ReplayScript {
 
     /// Returns whether the execution of a commit was cancelled before the commit.
     ///
-    /// There are two kinds of such commits:
-    /// - The commit that ends a cancelled load or operation. Its label is `cancelled` or `<name> cancelled`. The
-    ///   execution may still complete.
-    /// - A commit in the cancelled task of an execution, for example in a `Finally`. The execution ends as cancelled.
+    /// The result is `true` in two cases:
+    /// - The label of the commit is `cancelled` or `<name> cancelled`, because a cancelled load or operation ended. The
+    ///   outcome of the execution is cancelled, or the execution ended in a cancelled task.
+    /// - The commit was made in a cancelled task, for example in a `Finally`. The outcome of the execution is
+    ///   cancelled.
     private func isAfterCancellation(_ commit: RecordedCommit, at place: Int) -> Bool {
         let isNamed = commit.label == "cancelled" || commit.label.hasSuffix(" cancelled")
         guard isNamed || commit.isCancelled == true, let end = end(of: commit.execution, from: place) else {

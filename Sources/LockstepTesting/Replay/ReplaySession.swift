@@ -72,9 +72,11 @@ extension ReplaySession {
         return comparison.differenceAfterTheEnd()
     }
 
-    /// Waits for the event at an index. If necessary, starts or cancels an execution.
+    /// Waits until the event at an index happens on the fresh store. If necessary, starts or cancels an execution to
+    /// cause the event.
     ///
-    /// - Returns: `nil` if an event has happened. Otherwise, a divergence.
+    /// - Returns: A divergence if no event happened. If an event happened, `nil`, even if the event differs from the
+    ///   recorded event.
     private func bringAbout(_ index: Int) async -> ReplayDivergence? {
         var isSettled = false
         var watchdog: Watchdog?
@@ -155,10 +157,12 @@ extension ReplaySession {
         return nil
     }
 
-    /// Returns a closure that cancels a running execution, or `nil` for other executions. The replay can cancel:
+    /// Returns a closure that cancels an execution, or `nil` if the replay cannot cancel the execution.
+    ///
+    /// The replay can cancel an execution only while it is running, and only if it is one of these:
     /// - an execution that the replay started
     /// - a task of the store
-    /// - an execution that such a task started
+    /// - an execution that a task of the store started
     private func cancellation(of execution: Int) -> (@MainActor () -> Void)? {
         if let work = works[execution] { return { work.task?.cancel() } }
         guard log.runningExecutions.contains(execution) else { return nil }
@@ -199,10 +203,10 @@ extension ReplaySession {
         return names.isEmpty ? "Nothing is running." : "Running: \(names.joined(separator: ", "))."
     }
 
-    /// Waits until ready work and woken observers have run. The method waits several times, because work can leave
-    /// the main actor and return.
+    /// Gives running work and woken observers time to continue. The method waits several times, because work can leave
+    /// the main actor and come back to it.
     ///
-    /// - Returns: Always `true`, the new value of `isSettled`.
+    /// - Returns: Always `true`, so that a caller can write `isSettled = await settle()`.
     private func settle() async -> Bool {
         for _ in 0..<10 {
             await Task.detached {}.value
@@ -259,7 +263,8 @@ extension ReplaySession {
 // MARK: - Turns
 
 extension ReplaySession {
-    /// Waits until the next recorded event comes from the current execution.
+    /// Waits until it is the turn of the current execution. An execution has its turn when, in the recording, it causes
+    /// the next event.
     ///
     /// - Throws: A `CancellationError` if the task is cancelled or the replay has ended.
     func turn() async throws {

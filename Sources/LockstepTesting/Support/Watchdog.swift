@@ -9,7 +9,7 @@ final class Watchdog: Sendable {
     ///
     /// - Parameters:
     ///   - patience: The maximum duration of the wait.
-    ///   - end: A function that ends the wait. If `patience` is short, this function can run before the wait starts.
+    ///   - end: Ends the wait. If `patience` is short, `end` can run before the caller starts to wait.
     init(_ patience: Patience, _ end: @escaping @Sendable () -> Void) {
         let task = Task { [ended] in
             guard (try? await patience.wait()) != nil else { return }
@@ -19,7 +19,7 @@ final class Watchdog: Sendable {
         self.task.withLock { $0 = task }
     }
 
-    /// Whether the wait lasted too long.
+    /// Whether the watchdog has ended the wait, because the wait lasted too long.
     var hasEnded: Bool { ended.withLock { $0 } }
 
     /// Stops the watchdog, because the wait has ended.

@@ -1,10 +1,10 @@
 import LockstepCore
 
-/// A state that code in any isolation can change, and that a test can wait for.
+/// A state that code in any isolation can change. A test can wait until the state meets a condition.
 final class Watched<State: Sendable>: Sendable {
     private struct Contents {
         var state: State
-        /// The streams that resume the pending calls of ``wait(_:until:)``. The keys are the numbers of the calls.
+        /// The streams that resume the pending calls of ``wait(_:until:)``. Each key identifies one call.
         var signals: [Int: AsyncStream<Void>.Continuation] = [:]
         var lastWait = 0
     }

@@ -32,7 +32,7 @@ enum Comparison {
     fileprivate var isDifferent: Bool { if case .different = self { true } else { false } }
 }
 
-/// Compares two values at a path.
+/// Compares `left` and `right`, which are the parts of two values at `path`. Ignores the incomparable parts at `paths`.
 @MainActor private func compare(
     _ left: Any, _ right: Any, at path: String, except paths: Set<String>
 ) -> Comparison {
@@ -69,8 +69,8 @@ enum Comparison {
     }
 }
 
-/// Compares two values that have no ``Parts``. Enum cases without a custom description are compared by name. Other
-/// values cannot be compared.
+/// Compares two values that have no ``Parts``. If they are enum cases without a custom description or a custom mirror,
+/// compares their names. Otherwise, returns `.unknown`.
 @MainActor private func compareCases(_ left: Any, _ right: Any, at path: String) -> Comparison {
     let isCase = Mirror(reflecting: left).displayStyle == .enum && !(left is any CustomReflectable)
     guard isCase, !(left is any CustomStringConvertible), !(left is any CustomDebugStringConvertible) else {

@@ -67,8 +67,8 @@ enum Difference {
 }
 
 extension DiffFormat {
-    /// The format of printed differences. The minus sign is as wide as the plus sign. Equal lines start with a
-    /// space.
+    /// The format of printed differences. It has a minus sign (U+2212) instead of a hyphen, because the minus sign is
+    /// as wide as `+`. A line that is the same in both values starts with a space.
     static let signs = DiffFormat(first: "−", second: "+", both: " ")
 }
 

@@ -6,7 +6,7 @@ extension TestStore {
     /// test.exhaustivity = .ignoring(\.lastRefresh)
     /// ```
     public struct Exhaustivity {
-        /// Whether the test must assert each commit.
+        /// Whether the test asserts commits. If `false`, the test asserts only the final state.
         let assertsCommits: Bool
         /// The implementation of ``part(_:_:)``, or `nil` if no property is ignored.
         private let take: ((_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot)?
@@ -33,9 +33,9 @@ extension TestStore {
         /// Returns the paths of ignored parts that cannot be compared, such as closures, in one of two snapshots.
         /// Comparisons of the snapshots skip these parts.
         ///
-        /// To find these parts, the method compares each snapshot with a copy. In the copy, each ignored property is
-        /// assigned to itself by key path. This assignment changes the bytes of closures, so the comparison finds
-        /// the closures.
+        /// The method copies each snapshot, and assigns each ignored property of the copy to itself by key path. The
+        /// assignment changes the bytes of a closure. Then the method compares the copy with the snapshot. Only parts
+        /// with different bytes can turn out to be incomparable, so this comparison finds the closures.
         @MainActor func ignoredPaths(_ before: Store.Snapshot, _ after: Store.Snapshot) -> Set<String> {
             guard takesIgnored else { return [] }
             return Set([before, after].flatMap { Comparison.incomparablePaths(part($0, $0), $0) })

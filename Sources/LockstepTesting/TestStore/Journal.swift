@@ -35,7 +35,8 @@ final class Journal<Snapshot: Sendable>: Sendable {
         var executions: [Execution] = []
         var commits: [Commit] = []
         var pending: [Entry] = []
-        /// The latest commit since the last assertion, if the commit needs no assertion. For failure messages.
+        /// The latest commit, if the test does not have to assert it. Failure messages describe this commit. Each
+        /// assertion sets the property to `nil`.
         var unchanged: Commit?
         var works: [Work] = []
         var askedOutcomes: Set<Execution.ID> = []
@@ -60,7 +61,7 @@ extension Journal.Contents {
     /// Whether the journal is closed. A closed journal records no events.
     var isClosed: Bool { end != nil }
 
-    /// Whether the journal was closed before the store or the test used it.
+    /// Whether the journal was closed before anything happened: no execution, no work, and no use by the test.
     var isUnused: Bool { isClosed && !isUsed && executions.isEmpty && works.isEmpty }
 
     /// The running executions.

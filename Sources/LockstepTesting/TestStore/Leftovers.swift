@@ -7,10 +7,12 @@ import LockstepCore
 struct Leftovers {
     private var failures: [String] = []
 
+    /// Finds the failures in the contents of a journal.
+    ///
     /// - Parameters:
     ///   - contents: The contents of the journal.
     ///   - store: The store.
-    ///   - exceptRunning: Whether the caller has already reported the running work.
+    ///   - exceptRunning: Whether to leave out the running work, because the caller has already reported it.
     init<Snapshot>(
         of contents: Journal<Snapshot>.Contents, in store: StoreReference, exceptRunning: Bool = false
     ) {

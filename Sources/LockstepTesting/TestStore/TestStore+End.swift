@@ -31,7 +31,7 @@ extension TestStore {
 
     /// Waits until all running work has ended, and asserts the final state.
     ///
-    /// The commits since the last assertion need no other assertion.
+    /// This one assertion covers all commits since the previous assertion.
     ///
     /// ```swift
     /// let test = TestStore(store, exhaustivity: .end)

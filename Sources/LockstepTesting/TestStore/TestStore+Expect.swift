@@ -35,15 +35,16 @@ extension TestStore {
         try check(entry, label, at: location, change)
     }
 
-    /// Asserts the next commit. If no commit is pending, waits for a commit while work is running.
+    /// Asserts the next commit. If the store has not made this commit yet, waits for it.
     ///
     /// ```swift
     /// test.start { await $0.dispatch(\.save) }
     /// await test.expect { $0.isSaving = true }
     /// ```
     ///
-    /// If no execution and no work from ``start(fileID:filePath:line:column:_:)`` is running, the assertion fails
-    /// at once. For a commit from another source, call ``waitForCommit(fileID:filePath:line:column:)`` first.
+    /// The function waits only while an execution, or work from ``start(fileID:filePath:line:column:_:)``, is running.
+    /// If there is no commit and nothing is running, the assertion fails at once. If the commit comes from outside,
+    /// such as from a `Task { … }`, call ``waitForCommit(fileID:filePath:line:column:)`` first.
     ///
     /// - Parameters:
     ///   - label: The expected label (the name) of the commit, or `nil` to accept any label.
@@ -69,9 +70,9 @@ extension TestStore {
         try check(entry, label, at: location, change)
     }
 
-    /// Waits for a commit that must be asserted, even if no work is running.
+    /// Waits until there is a commit to assert. This function waits even if no work is running.
     ///
-    /// Use this function for a store that receives data from outside.
+    /// Use this function for a store that receives data from outside. If no commit is made in time, the test fails.
     ///
     /// ```swift
     /// database.insert("Milk")  // the store observes the database
@@ -121,7 +122,7 @@ extension TestStore {
         }
     }
 
-    /// Makes the next assertion start from the state after a commit.
+    /// Sets the last asserted state to the state after this commit.
     private func proceed(after entry: Journal<Store.Snapshot>.Entry) {
         snapshot = entry.after
         discardedBefore = entry.discarded

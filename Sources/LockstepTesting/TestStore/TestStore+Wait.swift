@@ -26,8 +26,8 @@ extension TestStore {
         return .reached
     }
 
-    /// The maximum number of reactions of observers that a test waits for. Without a maximum, two observers that
-    /// wake each other would block the test.
+    /// The maximum number of times that ``waitUntilQuiet(or:)`` waits for woken observers. Without this limit, the test
+    /// would never end if two observers always wake each other.
     private static var mostReactions: Int { 1_000 }
 
     /// Returns whether the test store records the store's events. After `finish()`, fails the test.

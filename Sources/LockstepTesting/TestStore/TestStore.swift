@@ -30,9 +30,9 @@ public import LockstepCore
 ///
 /// States are compared by `==`. A state that is not `Equatable` is compared part by part.
 ///
-/// The waits of a test store have a time limit. A direct `await` of the store has no limit. For example, after
-/// `await store.load { try await gate() }`, a test never reaches `gate.succeed()`. Start such work with
-/// ``start(fileID:filePath:line:column:_:)``. See the article *Testing*.
+/// The waits of a test store have a time limit. If the test awaits a method of the store directly, there is no limit.
+/// For example, `await store.load { try await gate() }` waits for the gate, so the test never reaches a later
+/// `gate.succeed()`. Start such work with ``start(fileID:filePath:line:column:_:)``. See the article *Testing*.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TestStore<Store: StoreProtocol> {

@@ -9,7 +9,7 @@ public import LockstepCore
     /// The pipeline of the tracker.
     public let pipeline: Pipeline<ValueSnapshot<Never>>
 
-    /// Fails the test if the tracker is part of a value store.
+    /// Creates the store for a tracker. If the tracker belongs to a value store, the initializer fails the test.
     fileprivate init(_ operations: OperationTracker<Operation>, at location: CodeLocation) {
         self.operations = operations
         if let pipeline = operations.pipeline as? Pipeline<ValueSnapshot<Never>> {

@@ -28,8 +28,10 @@
     }
 
     extension Trait where Self == RuntimeWarningsTrait {
-        /// Reports each runtime warning of Lockstep as a failure of the test. A mistake in an interceptor type
-        /// fails only one test, because Lockstep reports the mistake once per process.
+        /// Reports each runtime warning of Lockstep as a failure of the test.
+        ///
+        /// Lockstep reports a mistake in an interceptor type once per process. If several tests use the type, the
+        /// report fails only one of them.
         ///
         /// ```swift
         /// @Suite(.runtimeWarningsFail)

@@ -1,7 +1,7 @@
 import LockstepCore
 
-/// The last events of the stores in one test. The events can be read in any isolation, because a test can fail in
-/// any isolation.
+/// The last events of the stores in one test. A failure of the test shows them. A failure can occur in any isolation,
+/// so the class is not isolated.
 final class StoreHistory: Sendable {
     /// The histories of the current test: one for each `.storeHistory` trait.
     @TaskLocal static var current: [StoreHistory] = []
@@ -72,7 +72,7 @@ final class StoreHistory: Sendable {
 }
 
 extension StoreEvent {
-    /// The event as one line. For a commit, more lines show the changes.
+    /// The text of the event. The text of a commit has several lines, because it shows the changes.
     fileprivate var historyLine: String {
         switch self {
         case .started(let execution): "- \(store): \(execution.description) started"

@@ -3,8 +3,7 @@ public import LockstepCore
 // The changes of a value store, as functions with short names for assertions.
 
 extension ValueSnapshot {
-    /// Applies the start of a load. The state becomes loading, with the latest value as its previous value (promise
-    /// L5).
+    /// Applies the start of a load. The state becomes `.loading(previous: latestValue)` (promise L5).
     ///
     /// ```swift
     /// test.start { await $0.load { 7 } }
@@ -32,8 +31,8 @@ extension ValueSnapshot {
         latestValue = nil
     }
 
-    /// Applies the start of an operation. One more run is active, and the error of the last run is removed
-    /// (promises O1, O2).
+    /// Applies the start of a run of an operation. The number of active runs increases by one. The error of the
+    /// operation is removed (promises O1, O2).
     ///
     /// - Parameter operation: The operation, or its printed name.
     public mutating func begin(_ operation: some Any) {
@@ -42,7 +41,8 @@ extension ValueSnapshot {
         operations.errors[name] = nil
     }
 
-    /// Applies the end of an operation. One run fewer is active, and the error is set or removed (promises O1, O2).
+    /// Applies the end of a run of an operation. The number of active runs decreases by one. The error of the operation
+    /// becomes `error` (promises O1, O2).
     ///
     /// - Parameters:
     ///   - operation: The operation, or its printed name.

@@ -11,7 +11,7 @@ public enum EmptyDisplayModel: Hashable, Sendable {
     /// A custom title, message and SF Symbol. Omit `words`, which only ``noMatches(query:)`` sets.
     case custom(String, message: String? = nil, symbolName: String = "tray", words: TranslatedWords? = nil)
 
-    /// The texts of ``noMatches(query:)``, in every language.
+    /// The texts of ``noMatches(query:)``. They are available in every supported language.
     public struct TranslatedWords: Hashable, Sendable {
         fileprivate let query: String
 

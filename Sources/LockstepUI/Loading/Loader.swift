@@ -8,7 +8,7 @@ import LockstepCore
     let id: ObjectIdentifier
     /// A function that returns the current version of the value.
     let version: @MainActor () -> ValueVersion
-    /// A function that returns whether the state of the value is idle. An idle state starts a load.
+    /// A function that returns whether the state of the value is idle. If the state is idle, the view loads the value.
     let isIdle: @MainActor () -> Bool
     /// A function that loads the value if the value is missing or stale.
     let loadIfNeeded: Load

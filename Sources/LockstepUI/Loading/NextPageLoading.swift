@@ -1,21 +1,26 @@
 import LockstepCore
 import Observation
 
-/// An object that loads each page of a list once, for the row at the end of the list.
+/// An object that loads the next page of a list when the row at the end of the list appears. The object loads each
+/// page once.
 @MainActor @Observable final class NextPageLoading {
     /// The state of the row in one rendering. When this state changes, SwiftUI starts a new task, which calls
     /// ``NextPageLoading/appear(_:_:)``.
     struct Rendering: Hashable {
         fileprivate let list: ValueVersion
         fileprivate let pageCount: Int
-        /// The number of loads by the row that have ended. After a superseded load, all other fields may be the
-        /// same. The new number makes SwiftUI start a task, which loads the page.
+        /// The number of loads that the row has started and that have ended.
+        ///
+        /// A superseded load may leave all other fields unchanged. Because this number changes, SwiftUI still starts
+        /// a new task, which loads the page.
         fileprivate let loadCount: Int
         fileprivate let isDue: Bool
     }
 
-    /// The version of the list for which automatic loading has stopped, because a load was cancelled, or `nil`. The
-    /// button, or a new load of the list, starts automatic loading again.
+    /// The version of the list for which automatic loading has stopped. If automatic loading has not stopped, `nil`.
+    ///
+    /// Automatic loading stops when the load of a page is cancelled. The button or a new load of the list starts
+    /// automatic loading again.
     private var givenUp: ValueVersion?
     private var loadCount = 0
 
@@ -24,7 +29,7 @@ import Observation
         givenUp != ValueVersion(of: entry.asyncValue)
     }
 
-    /// Returns the current state of an entry's row.
+    /// Returns the current state of the row at the end of the list `entry`.
     func rendering(of entry: PagedQueryEntry<some Any, some Sendable, some Sendable>) -> Rendering {
         let isWaiting = !entry.isLoading && !entry.isFailed && !entry.isLoadingNext && entry.nextError == nil
         return Rendering(

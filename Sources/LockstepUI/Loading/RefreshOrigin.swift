@@ -1,4 +1,5 @@
-/// The origin of a refresh: a pull or a button. The system shows progress only after a pull.
+/// The origin of a refresh, which is a pull or a button. For a pull, the system shows its own progress. For a button,
+/// the system shows no progress.
 enum RefreshOrigin {
     /// Whether the running code is the action of a button.
     @TaskLocal static var isButton = false

@@ -6,26 +6,28 @@ import Observation
 /// Each rendering creates a ``Loader``, and passes the loader to ``render(with:)``. The task of the view continues
 /// across renderings, and uses the newest loader.
 @MainActor @Observable final class ScreenLoading {
-    /// The version of the value for which automatic loading has stopped, or `nil`.
+    /// The version of the value for which automatic loading has stopped. If automatic loading has not stopped, `nil`.
     ///
-    /// If code other than the view cancels a load, automatic loading stops. Otherwise, a load that cancels itself
-    /// would repeat forever. A set and a reset start automatic loading again.
+    /// If code other than the view cancels a load, automatic loading stops. Without this rule, a load that cancels
+    /// itself would repeat forever. When the value is set or reset, automatic loading starts again.
     private var givenUp: ValueVersion?
 
-    /// What the screen showed when each running refresh was started by a pull.
+    /// An array with one element for each running refresh that a pull started. The element is what the screen showed at
+    /// the time of the pull.
     private var pulled: [ScreenPhase.Kind] = []
 
     @ObservationIgnored private var newest: Loader?
     /// Whether the last rendering showed an idle state, and no automatic load has started since.
     @ObservationIgnored private var isDue = false
     @ObservationIgnored private var renderings: AsyncStream<Void>.Continuation?
-    /// The identities of the values that are being refreshed. During a refresh, an idle state starts no other load.
+    /// The identities of the values that are being refreshed. If the state of such a value becomes idle,
+    /// ``keepLoaded(_:)`` does not start another load.
     @ObservationIgnored private var reloading: [ObjectIdentifier] = []
 
-    /// Stores the loader of a rendering. If the state is idle, ``keepLoaded(_:)`` then loads the value.
+    /// Stores the newest loader. If the state is idle, signals ``keepLoaded(_:)`` to load the value.
     ///
-    /// - Parameter loader: The loader of the rendering.
-    /// - Returns: Whether the view loads the value automatically when the state is idle.
+    /// - Parameter loader: The loader that the current rendering has created.
+    /// - Returns: `false` if automatic loading has stopped for the current version of the value. Otherwise, `true`.
     func render(with loader: Loader) -> Bool {
         newest = loader
         isDue = loader.isIdle()
@@ -48,12 +50,12 @@ import Observation
 
     /// Loads the value again after a pull or the press of a button. Returns when the load has ended.
     ///
-    /// If the calling task is cancelled, the load continues. SwiftUI cancels this task when another view replaces the
-    /// pulled view. For example, progress replaces an error.
+    /// If the calling task is cancelled, the load continues. SwiftUI cancels the task of a pull when another view
+    /// replaces the pulled view, for example when progress replaces an error.
     ///
     /// - Parameters:
     ///   - loader: The loader of the value.
-    ///   - kind: What the screen shows at the pull or the press of the button.
+    ///   - kind: What the screen showed when the user pulled or pressed the button.
     func reload(_ loader: Loader, showing kind: ScreenPhase.Kind) async {
         let isPull = !RefreshOrigin.isButton
         if isPull { pulled.append(kind) }
@@ -65,19 +67,22 @@ import Observation
         renderings?.yield()
     }
 
-    /// Hides the progress of a refresh while the system shows the progress of a pull. If the content has replaced the
-    /// pulled view, the system shows no progress.
+    /// Returns the presentation of a refresh. While the system shows its own progress for a pull, returns
+    /// ``RefreshPresentation/nothing`` instead of progress.
+    ///
+    /// When another view replaces the pulled view, the system stops showing its progress. Then this method returns
+    /// the progress.
     ///
     /// - Parameters:
     ///   - phase: What the screen shows.
-    ///   - isPullSeen: Whether the system shows progress during a pull.
-    /// - Returns: The presentation of the refresh to show.
+    ///   - isPullSeen: Whether the system shows its own progress for a pull.
+    /// - Returns: The presentation that the screen shows.
     func notice(of phase: ScreenPhase, isPullSeen: Bool) -> RefreshPresentation {
         if case .progress = phase.refresh, isPullSeen, pulled.contains(phase.kind) { .nothing } else { phase.refresh }
     }
 
     private func loadIfNeeded(_ id: ObjectIdentifier) async {
-        guard let loader = newest, loader.id == id, givenUp != loader.version() else { return }
+        guard let loader = newest, loader.id == id && givenUp != loader.version() else { return }
         isDue = false
         let outcome = await loader.loadIfNeeded()
         if !Task.isCancelled { giveUp(loader, after: outcome) }

@@ -1,9 +1,10 @@
 import LockstepCore
 
-/// The version of a value. Each value, error and reset is a new version. A cancelled load and a next page are not.
+/// The version of an ``AsyncValue``. Each loaded value, set value, error, reset and restored snapshot changes the
+/// version. A cancelled load or a next page does not change the version.
 ///
-/// If a load is cancelled, automatic loading stops for this version. Otherwise, a load that cancels itself would
-/// repeat forever.
+/// If a load is cancelled, automatic loading stops for the current version. Without this rule, a load that cancels
+/// itself would repeat forever.
 struct ValueVersion: Hashable {
     /// The identity of the value.
     let id: ObjectIdentifier

@@ -28,8 +28,9 @@ public enum LoadMorePresentation: Hashable, Sendable {
     /// - Parameters:
     ///   - entry: The list.
     ///   - locale: The language of the texts.
-    ///   - isLoadExpected: Whether the view loads the next page automatically. If `true`, the row shows progress
-    ///     before the load starts. If `false`, or if the last load of the list failed, the row shows a button.
+    ///   - isLoadExpected: Whether the view loads the next page automatically. Before the load starts, the row shows
+    ///     progress if this is `true`, and a button if this is `false`. If the last load of the list failed, the row
+    ///     shows the button in both cases.
     @MainActor public init<Key, Item, Cursor>(
         _ entry: PagedQueryEntry<Key, Item, Cursor>, for locale: Locale = .current, isLoadExpected: Bool = false
     ) {

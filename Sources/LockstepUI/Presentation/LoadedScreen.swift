@@ -5,7 +5,6 @@ import LockstepCore
 struct LoadedScreen<Content> {
     /// The state of the screen.
     let state: ViewState<Content, StateError, EmptyDisplayModel>
-    /// The presentation of a refresh, next to the content or placeholder on the screen.
     let refresh: RefreshPresentation
 
     /// - Parameters:

@@ -40,7 +40,8 @@ extension ErrorDisplayModel: PlaceholderConvertible {
 }
 
 extension EmptyDisplayModel: PlaceholderConvertible {
-    /// Returns the texts of this reason, with a button for ``EmptyDisplayModel/noConnection`` if `canRetry` is `true`.
+    /// Returns the texts of this reason. If the reason is ``EmptyDisplayModel/noConnection`` and `canRetry` is `true`,
+    /// the placeholder has a button to try again.
     public func placeholder(for locale: Locale = .current, canRetry: Bool = false) -> Placeholder {
         Placeholder(
             symbolName: symbolName,

@@ -15,7 +15,6 @@ extension Presentation {
         self.init(state, refresh: .nothing, for: locale, canRetry: canRetry)
     }
 
-    /// Creates the presentation of a screen's state and of a refresh.
     init<ErrorState: PlaceholderConvertible, EmptyState: PlaceholderConvertible>(
         _ state: ViewState<Content, ErrorState, EmptyState>,
         refresh: RefreshPresentation,

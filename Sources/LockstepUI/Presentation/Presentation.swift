@@ -1,4 +1,6 @@
-/// Everything that a screen shows, with final texts. SwiftUI, a web page or a terminal only has to draw this value.
+/// Everything that a screen shows. SwiftUI, a web page or a terminal only has to draw this value.
+///
+/// The texts are already in the language of the user.
 ///
 /// ```swift
 /// @MainActor func text(of store: AsyncValue<[String]>, for locale: Locale) -> String {
@@ -17,7 +19,8 @@ public enum Presentation<Content> {
     case progress(label: String)
     /// The content, and the presentation of a refresh.
     case content(Content, refresh: RefreshPresentation)
-    /// A replacement for content, and the presentation of a refresh. People can refresh an empty list, too.
+    /// A replacement for content, and the presentation of a refresh. For example, a refresh of an empty list shows
+    /// progress.
     case placeholder(Placeholder, refresh: RefreshPresentation)
 }
 

@@ -1,4 +1,4 @@
-/// The presentation of a refresh, next to the content or placeholder on the screen.
+/// What a screen shows about a refresh, in addition to the content or placeholder.
 public enum RefreshPresentation: Hashable, Sendable {
     /// Nothing, for example because no refresh is running.
     case nothing

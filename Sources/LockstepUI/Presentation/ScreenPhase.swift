@@ -5,7 +5,7 @@ import Foundation
 /// A ``StateDrivenView`` animates each change of the phase. When a load ends, the view announces the result to
 /// assistive technologies.
 struct ScreenPhase: Hashable {
-    /// The state's case.
+    /// The case of the screen's state, without its associated value.
     enum Kind: Hashable {
         case idle, loading, content, empty, error
     }

@@ -1,8 +1,7 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// A view that shows a failure next to content, with a button to try again. If a row is too wide, the view is a
-    /// column.
+    /// A failure and a button to try again, in a row. If the row is too wide, the parts are in a column.
     struct FailureNotice<Retry: View>: View {
         private let placeholder: Placeholder
         private let retry: Retry

@@ -4,12 +4,12 @@
     // These initializers do the same as the initializers with the labels `empty` and `error`. The labels
     // `emptyPlaceholder` and `errorPlaceholder` are those of the earlier library ViewStateKit.
     extension StateDrivenView {
-        /// Creates a view of a state with your own views for errors and empty states.
+        /// Creates a view that shows a state. Your own views show errors and empty states.
         ///
         /// - Parameters:
         ///   - state: The state.
         ///   - content: The view of the content.
-        ///   - emptyPlaceholder: The view of an empty state. It receives the reason.
+        ///   - emptyPlaceholder: The view of an empty state. The closure receives the reason.
         ///   - errorPlaceholder: The view of an error.
         ///   - loading: The view while the content is being loaded.
         ///   - idle: The view before the first load. By default, it shows nothing.
@@ -27,12 +27,13 @@
             )
         }
 
-        /// Creates a view of a state with your own view for empty states. Errors show as ``PlaceholderView``.
+        /// Creates a view that shows a state. Your own view shows empty states, and a ``PlaceholderView`` shows
+        /// errors.
         ///
         /// - Parameters:
         ///   - state: The state.
         ///   - content: The view of the content.
-        ///   - emptyPlaceholder: The view of an empty state. It receives the reason.
+        ///   - emptyPlaceholder: The view of an empty state. The closure receives the reason.
         ///   - loading: The view while the content is being loaded.
         ///   - idle: The view before the first load. By default, it shows nothing.
         public init(
@@ -45,7 +46,7 @@
             self.init(state: state, content: content, empty: emptyPlaceholder, loading: loading, idle: idle)
         }
 
-        /// Creates a view of a state with your own view for errors. Empty states show as ``PlaceholderView``.
+        /// Creates a view that shows a state. Your own view shows errors, and a ``PlaceholderView`` shows empty states.
         ///
         /// - Parameters:
         ///   - state: The state.

@@ -20,9 +20,9 @@
         ///   cancelled (promise K3). A load that people started continues.
         /// - If `id` changes, the view shows and loads the entry of the new `id`.
         ///
-        /// The view keeps the entry alive. A value that becomes stale on the screen is not loaded again. To load
-        /// stale values, use ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)``. See also the article
-        /// *Screens*.
+        /// The view keeps the entry alive. If the value becomes stale while the view is on the screen, the view does
+        /// not load the value. To load stale values, use ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)``. See
+        /// also the article *Screens*.
         ///
         /// - Parameters:
         ///   - entry: The entry.
@@ -74,11 +74,11 @@
         /// The view shows the items of all loaded pages. If people pull the view, the view loads the list again and
         /// then replaces all pages at once (promise K7). ``LoadMoreRow`` loads further pages.
         ///
-        /// If there are no items but a next page, the view shows `content`. A ``LoadMoreRow`` in `content` then loads
-        /// the next page.
+        /// If the list has no items yet and there is a next page, the view shows `content`. A ``LoadMoreRow`` in
+        /// `content` then loads the next page.
         ///
-        /// The view loads at the same times as the view of a ``/LockstepCore/QueryEntry``. See also the article
-        /// *Screens*.
+        /// The view starts and cancels loads by the same rules as the view of a ``/LockstepCore/QueryEntry``. See also
+        /// the article *Screens*.
         ///
         /// - Parameters:
         ///   - entry: The entry.

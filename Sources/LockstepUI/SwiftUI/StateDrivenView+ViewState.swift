@@ -2,12 +2,12 @@
     public import SwiftUI
 
     extension StateDrivenView {
-        /// Creates a view of a state with your own views for errors and empty states.
+        /// Creates a view that shows a state. Your own views show errors and empty states.
         ///
         /// - Parameters:
         ///   - state: The state.
         ///   - content: The view of the content.
-        ///   - empty: The view of an empty state. It receives the reason.
+        ///   - empty: The view of an empty state. The closure receives the reason.
         ///   - error: The view of an error.
         ///   - loading: The view while the content is being loaded.
         ///   - idle: The view before the first load. By default, it shows nothing.
@@ -25,12 +25,13 @@
             )
         }
 
-        /// Creates a view of a state with your own view for empty states. Errors show as ``PlaceholderView``.
+        /// Creates a view that shows a state. Your own view shows empty states, and a ``PlaceholderView`` shows
+        /// errors.
         ///
         /// - Parameters:
         ///   - state: The state.
         ///   - content: The view of the content.
-        ///   - empty: The view of an empty state. It receives the reason.
+        ///   - empty: The view of an empty state. The closure receives the reason.
         ///   - loading: The view while the content is being loaded.
         ///   - idle: The view before the first load. By default, it shows nothing.
         public init(
@@ -46,7 +47,7 @@
             )
         }
 
-        /// Creates a view of a state with your own view for errors. Empty states show as ``PlaceholderView``.
+        /// Creates a view that shows a state. Your own view shows errors, and a ``PlaceholderView`` shows empty states.
         ///
         /// - Parameters:
         ///   - state: The state.
@@ -67,7 +68,7 @@
             )
         }
 
-        /// Creates a view of a state. Errors and empty states show as ``PlaceholderView``.
+        /// Creates a view that shows a state. A ``PlaceholderView`` shows errors and empty states.
         ///
         /// - Parameters:
         ///   - state: The state.

@@ -46,11 +46,11 @@
         @Environment(\.refreshButton) private var refreshButton
         @Environment(\.stateAnimation) private var animation
 
-        /// The object that loads the content of the screen. A view without a loader does not use this object.
+        /// The object that runs the loads of this view. If the view only shows a state, the object is not used.
         @State private var loading = ScreenLoading()
 
         /// A closure that returns the state of the screen, and the presentation of a refresh. If `isLoadExpected`
-        /// is `true`, the view is about to load an idle value, and the screen shows progress.
+        /// is `true`, the closure returns the state `loading` instead of `idle`.
         private let screen:
             @MainActor (_ locale: Locale, _ isLoadExpected: Bool) -> (
                 state: ViewState<Value, Failure, Empty>, refresh: RefreshPresentation

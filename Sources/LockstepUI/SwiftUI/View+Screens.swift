@@ -19,7 +19,7 @@
         }
 
         /// Shows or hides the refresh button in the toolbar for each ``StateDrivenView`` in this view. A
-        /// `StateDrivenView` that does not load never has a button.
+        /// `StateDrivenView` that only shows a state never has a refresh button.
         ///
         /// - By default, macOS, Mac Catalyst, tvOS and watchOS show the button. On these platforms, people cannot pull a
         ///   list.

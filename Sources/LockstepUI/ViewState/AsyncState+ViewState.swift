@@ -55,8 +55,8 @@ extension AsyncState {
 ///
 /// - Parameters:
 ///   - value: The value.
-///   - rule: A closure that returns whether a value is empty. If it is `nil`, a collection without elements is empty, and
-///     so is a `Pages` value without items and without a next page.
+///   - rule: A closure that returns whether a value is empty. If the closure is `nil`, a collection without elements
+///     is empty. A `Pages` value without items and without a next page is empty, too.
 /// - Returns: Whether the value is empty.
 func isEmptyContent<Value>(_ value: Value, by rule: ((Value) -> Bool)?) -> Bool {
     if let rule { return rule(value) }

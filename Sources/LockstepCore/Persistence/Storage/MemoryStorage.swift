@@ -9,7 +9,7 @@ public import Foundation
 /// storage.fail([.write], with: PersistenceError.noSpace("memory"))
 /// ```
 public final class MemoryStorage: StateStorage {
-    /// A function of the storage, for ``MemoryStorage/fail(_:with:)``.
+    /// A function of the storage. A test can pass it to ``MemoryStorage/fail(_:with:)`` to make the function fail.
     public enum Operation: Hashable, Sendable, CaseIterable {
         /// ``MemoryStorage/open()``.
         case open
@@ -38,7 +38,7 @@ public final class MemoryStorage: StateStorage {
     /// - Parameter data: The initial value; `nil` for no value.
     public init(_ data: Data? = nil) { content = Locked(Content(data: data)) }
 
-    /// The value that was written last; `nil` if there is no value. A test can set this property, for example to
+    /// The value in the storage; `nil` if there is no value. A test can set this property, for example to simulate
     /// damaged data.
     public var data: Data? {
         get { content.withLock { $0.data } }
@@ -57,7 +57,7 @@ public final class MemoryStorage: StateStorage {
     /// Makes operations fail until ``recover()`` is called.
     ///
     /// - Parameters:
-    ///   - operations: The operations. The operations of earlier calls continue to fail.
+    ///   - operations: The operations that fail. The operations of earlier calls of `fail` continue to fail.
     ///   - error: The error that the operations throw.
     public func fail(_ operations: Set<Operation> = Set(Operation.allCases), with error: any Error) {
         content.withLock { content in for operation in operations { content.failures[operation] = error } }

@@ -47,11 +47,11 @@ extension PersistenceError {
         }
     }
 
-    /// Creates an error for bytes that are not a saved state.
+    /// Creates an error for bytes that cannot be read as a saved state.
     ///
     /// - Parameters:
-    ///   - error: The error.
-    ///   - setAside: The new name of the bytes; `nil` if they were not moved.
+    ///   - error: The reason why the bytes cannot be read.
+    ///   - setAside: The name to which the bytes were moved; `nil` if they were not moved.
     package init(_ error: SavedStateError, setAside: String?) {
         self =
             switch error {

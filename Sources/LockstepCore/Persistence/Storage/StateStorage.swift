@@ -15,7 +15,9 @@ public protocol StateStorage: Sendable {
     ///   saved data is already open, in this process or in another process.
     func open() throws
 
-    /// Releases the storage. By default, does nothing. A call without an earlier ``open()`` does nothing.
+    /// Releases the storage. Does nothing if the storage is not open.
+    ///
+    /// The default implementation does nothing.
     func close()
 
     /// Reads the saved value.

@@ -37,8 +37,8 @@ public final class UserDefaultsStorage: StateStorage {
 
     /// Reserves the key until ``close()``.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` if the key is already open in the same `UserDefaults` object. A storage
-    ///   of another process, or of another `UserDefaults` object, is not detected.
+    /// - Throws: ``PersistenceError/inUse(_:)`` if the key is already reserved in the same `UserDefaults` object. This
+    ///   check does not detect a storage in another process, or a storage that uses another `UserDefaults` object.
     public func open() throws {
         let (place, own) = (place, ObjectIdentifier(self))
         let isFree = Self.openPlaces.withLock { places in

@@ -8,7 +8,7 @@ package enum JSONValue: Equatable, Sendable {
     case integer(Int64)
     case unsigned(UInt64)
     case number(Double)
-    /// A number that is not exact as a `Double`.
+    /// A number that would lose digits as a `Double`.
     case decimal(Decimal)
     case text(String)
     case list([JSONValue])

@@ -32,8 +32,9 @@
     ///
     /// - Parameters:
     ///   - name: The name of the execution.
-    ///   - types: The `Decodable` types of the arguments in the payload. For a method with several arguments, pass
-    ///     one type whose properties have the names of the arguments. If you pass no types, the payload is ignored.
+    ///   - types: The types of the arguments in the payload, one for each argument. They must be `Decodable`. For an
+    ///     intercepted method with several arguments, pass only one type, such as a struct. Its properties must have
+    ///     the names of the arguments. If you pass no types, the payload is ignored.
     ///   - work: A closure that starts the execution. It receives the store and the arguments. Its errors are
     ///     ignored, because the outcome of the execution contains them.
     public mutating func on<each Argument>(
@@ -44,8 +45,8 @@
         add(nil, name) { (arguments: repeat each Argument) in try await work(store, repeat each arguments) }
     }
 
-    /// Adds a closure that starts the executions with a name and a kind. If the kind is `nil`, the closure starts
-    /// executions of any kind.
+    /// Adds a closure that a tool calls to start executions of the given kind and name. If the kind is `nil`, the tool
+    /// calls the closure for executions of any kind that have this name.
     mutating func add<each Argument>(
         _ kind: Execution.Kind?, _ name: String,
         _ start: @escaping @MainActor (repeat each Argument) async throws -> Void

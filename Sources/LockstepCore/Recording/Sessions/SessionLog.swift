@@ -21,7 +21,8 @@
 @MainActor package struct SessionLog {
     private let store: StoreReference
     package private(set) var recording: Recording
-    /// The numbers of the recorded executions. A nested execution has the number of its outermost execution.
+    /// The number that each execution has in the recording. A nested execution has the number of its outermost
+    /// execution in this store.
     private var numbers: [Execution.ID: Int] = [:]
     /// The executions that have not ended, including nested executions.
     private var running: Set<Execution.ID> = []
@@ -84,8 +85,8 @@ extension Recording {
     /// - Parameters:
     ///   - store: The store. Events of other stores are ignored.
     ///   - events: The events, oldest first.
-    ///   - initialState: The state before the first event. The default is the state before the first commit. Without
-    ///     commits, the default is the current state of the store.
+    ///   - initialState: The state before the first event. If the value is `nil`, the state before the first commit is
+    ///     used. If there is also no commit, the current state of the store is used.
     ///   - dropped: The number of earlier events of the store that were dropped.
     @MainActor package init(
         of store: StoreReference, events: [StoreEvent], initialState: (any Sendable)? = nil, dropped: Int = 0
@@ -113,11 +114,16 @@ private struct GoneStore {}
 // MARK: - Running executions
 
 extension SessionLog {
-    /// The numbers of the recorded outermost executions that are running, or that contain a running nested execution.
+    /// The numbers of the recorded executions that have not ended. A nested execution has the number of its outermost
+    /// execution. So this number is included until the outermost execution and all its nested executions have ended.
     package var runningExecutions: Set<Int> { Set(running.compactMap { numbers[$0] }) }
 
-    /// Returns the number of the execution of this store that contains or caused the code in `scope`; `nil` if no
-    /// such execution was recorded.
+    /// Returns the number of the recorded execution that a scope refers to.
+    ///
+    /// If the scope is inside an execution of another store, this method searches the running executions around it. It
+    /// uses the nearest one of this store.
+    ///
+    /// - Returns: The number; `nil` if no such execution is recorded.
     package func number(of scope: ExecutionScope?) -> Int? {
         switch scope {
         case .inside(let running):

@@ -10,9 +10,10 @@
 /// To replay a session, create the recorder directly after the store. A replay starts with a new store, so the
 /// recording must start with the state of a new store.
 ///
-/// Objects inside arguments and states are encoded when you read ``recording``, and may have changed by then. So do
-/// not keep mutable objects in the state, and do not pass a struct or an array with such objects as an argument.
-/// Stores in the state are allowed, because only their types are recorded.
+/// Do not keep mutable objects in the state. Do not pass a struct or an array that contains mutable objects as an
+/// argument. The recorder encodes these objects only when you read ``recording``, and they may have changed by then. An
+/// argument that is itself an object is allowed, because the recorder encodes it when the execution starts. Stores in
+/// the state are allowed, because only their types are recorded.
 ///
 /// The recorder keeps the last events, up to ``limit``. If earlier events were dropped, the recording starts with the
 /// state after the dropped events. See ``Recording`` for the contents.
@@ -64,8 +65,9 @@
         if case .committed(let commit) = oldest { initialState = commit.after }
     }
 
-    /// Returns the encoded payload of a start event that has an object as an argument, because the object may change
-    /// after the event. Returns `nil` for all other events.
+    /// Returns the encoded payload of a start event if one of the arguments is an object. Otherwise, returns `nil`.
+    ///
+    /// Such a payload is encoded immediately, because the object may change after the event.
     private func encodedPayload(of event: StoreEvent) -> RecordedPayload? {
         guard case .started(let execution) = event, let payload = execution.payload,
             RecordedPayload.hasObject(payload)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The text of a state, in lines. The same state always has the same text. If a shown part of the state changes, the
-/// text changes, with one exception: dates are shown in milliseconds.
+/// text changes. There is one exception: two dates in the same millisecond have the same text.
 ///
 /// - Sets and dictionaries are sorted.
 /// - Objects are shown by their fields, without addresses. If an object occurs again, its fields are not repeated.
@@ -66,8 +66,11 @@ import Foundation
 
     private func labelled(_ label: String, _ lines: [String]) -> [String] { [label + lines[0]] + lines.dropFirst() }
 
-    /// Returns the line `start`, the lines of the parts, and the line `end`. All are joined to one line if there are no
-    /// parts, or if `isOnLines` is `false` and there is a single part of one line.
+    /// Returns the lines of a value: `start`, the parts, and `end`. Each of these starts on a new line.
+    ///
+    /// In two cases, the result is a single line:
+    /// - There are no parts.
+    /// - `isOnLines` is `false`, and there is exactly one part, which has only one line.
     private func enclosed(
         _ start: String, _ parts: [[String]], _ end: String, isOnLines: Bool = false
     ) -> [String] {

@@ -20,14 +20,15 @@ enum FileName {
     /// Returns whether the file name of a text is a hash. The first line of the file must then contain the text.
     static func needsTitle(_ text: String) -> Bool { escaped(text).utf8.count > longest }
 
-    /// The meaning of a file name.
+    /// The content of a file name: a text, or the hash of a text.
     enum Meaning: Equatable {
         case text(String)
         /// The file name is a hash. The first line of the file contains the text.
         case titled
     }
 
-    /// Returns the meaning of a file name; `nil` for a name that ``make(for:)`` never returns.
+    /// Returns the text that a file name contains, or `titled` if the file name is a hash. Returns `nil` if
+    /// ``make(for:)`` never returns this file name.
     static func meaning(of name: String) -> Meaning? {
         guard name.hasSuffix(suffix) else { return nil }
         let stem = String(name.dropLast(suffix.count))

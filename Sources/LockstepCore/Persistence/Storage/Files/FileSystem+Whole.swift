@@ -21,7 +21,7 @@ extension FileSystem {
         }
     }
 
-    /// Makes a call like ``retrying(_:)``, but ignores errors with certain codes.
+    /// Makes a call, and repeats it while signals interrupt it. Ignores errors with one of `codes`.
     ///
     /// - Returns: The result of the call; `nil` if the call threw an error with one of `codes`.
     func unless<Result>(
@@ -80,7 +80,8 @@ extension FileSystem {
         }
     }
 
-    /// Makes the names in a folder durable. On some disks, this has no effect.
+    /// Synchronizes a folder. After this call, the names in the folder survive a loss of power. If the disk cannot
+    /// synchronize folders, this call has no effect.
     func synchronizeFolder(_ path: String) throws {
         let folder = try retrying { () throws(SystemError) in try openFile(path, for: .folder) }
         defer { try? closeFile(folder) }
@@ -102,8 +103,8 @@ extension FileSystem {
         try synchronizeFolder(parent)
     }
 
-    /// Makes the name of an existing folder durable. If the process that created the folder crashed, the name may
-    /// not be durable yet.
+    /// Synchronizes the parent of a folder that already existed. The process that created the folder may have crashed
+    /// before it synchronized the parent.
     private func synchronizeEarlier(_ path: String) {
         // Ignore errors: the process may lack the permission, and another program may have created the folder.
         try? synchronizeFolder(path.parentFolder)

@@ -4,7 +4,7 @@
 /// requested.
 package protocol FileSystem: Sendable {
     func openFile(_ path: String, for purpose: FilePurpose) throws(SystemError) -> Int32
-    /// Reads bytes from the current position of a file to `buffer`, and moves the position.
+    /// Reads bytes at the current position of a file into `buffer`, and moves the position.
     ///
     /// - Returns: The number of bytes read; 0 at the end of the file.
     func readBytes(of file: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
@@ -12,8 +12,8 @@ package protocol FileSystem: Sendable {
     ///
     /// - Returns: The number of bytes written, which can be less than the size of `bytes`.
     func writeBytes(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws(SystemError) -> Int
-    /// Makes a file or folder durable: the written bytes of the file, or the names in the folder, survive a loss of
-    /// power.
+    /// Makes a file or a folder durable. After this call, the bytes that were written to the file survive a loss of
+    /// power. For a folder, the names in the folder survive.
     func synchronize(_ file: Int32) throws(SystemError)
     func closeFile(_ file: Int32) throws(SystemError)
     /// Locks a file until it is unlocked or its descriptor is closed. Throws immediately if the file is already
@@ -41,7 +41,7 @@ package enum FilePurpose: Sendable {
     case creating
     /// The caller locks the file. The file is created if it does not exist.
     case locking
-    /// The caller makes the names in a folder durable.
+    /// The caller opens a folder, and passes it to ``FileSystem/synchronize(_:)``.
     case folder
 }
 

@@ -6,7 +6,7 @@ enum CRC32 {
         (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
     }
 
-    /// Returns the checksum of all parts together, in order.
+    /// Returns one checksum for all parts, as if they were joined in order.
     static func checksum(of parts: Data...) -> UInt32 {
         ~table.withUnsafeBufferPointer { table in
             parts.reduce(~0) { value, part in

@@ -19,7 +19,7 @@ import Foundation
 public struct Migration: Sendable {
     /// The version that the migration starts from.
     package let version: Int
-    /// The type of a state of that version.
+    /// The type that the migration takes.
     let old: any (Decodable & SendableMetatype).Type
     /// The type that the migration returns.
     let new: any SendableMetatype.Type
