@@ -53,8 +53,8 @@ import Observation
     /// The registration for the plain objects that the last run of the closure read, or `nil` if there is none. A plain
     /// object is an `@Observable` object that does not belong to Lockstep.
     private var plain: PlainReads?
-    /// While a new value is being computed, the ``plain`` registration of the previous run of the closure. Otherwise,
-    /// `nil`. The method ``endOutdatedReads()`` ends this registration.
+    /// The registration that ``plain`` contained before the current run of the closure, or `nil` while the closure does
+    /// not run. The method ``endOutdatedReads()`` ends this registration.
     private var outdatedReads: PlainReads?
     /// Whether the closure has ever read a plain object: an `@Observable` object that does not belong to Lockstep.
     private var readsPlain = false

@@ -35,8 +35,8 @@
     /// change the outcome.
     public var outcome: ExecutionOutcome? { execution.outcome ?? (isDropped ? .dropped : outcomeOfWork) }
 
-    /// Whether recorders receive the start and the end of the execution. A commit or a restore that changed nothing is
-    /// not recorded.
+    /// Whether recorders receive the start and the end of the execution. For example, this is `false` for the execution
+    /// of a commit that changed nothing.
     package var isAnnounced: Bool { running.isAnnounced }
 
     /// The name of the method, action, load, operation or commit.

@@ -22,8 +22,8 @@ import Observation
     /// check would cost more than the read.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var mode = Mode.observed
 
-    /// The ``mode`` before the call of ``setting(_:)``. When the property is written, Lockstep restores this mode, so
-    /// that reads in a `didSet` register observers as usual.
+    /// The ``mode`` before the call of ``setting(_:)``, which writes a property of a store. Lockstep restores this mode
+    /// before the property's `didSet` runs, so that reads in the `didSet` register observers as usual.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var outerOfSetting = Mode.observed
 
     /// Whether new observers are counted. See ``CountedObservers``.

@@ -19,8 +19,8 @@
     /// Whether the part is known without its pending changes. See ``PendingChanges/isConfirmedExact``.
     var isConfirmedExact: Bool { true }
 
-    /// Removes the pending changes of the part from a snapshot. Does nothing if `key` is not a writable key path of
-    /// the snapshot.
+    /// Replaces the part in a snapshot by its value without the pending changes. Does nothing if `key` is not a writable
+    /// key path of the snapshot. A subclass overrides this method.
     func confirm<Snapshot>(_ snapshot: inout Snapshot, at key: PartialKeyPath<Snapshot>) {}
 
     /// Returns the range of bytes that the part occupies in the memory of a snapshot. Returns `nil` if the part is

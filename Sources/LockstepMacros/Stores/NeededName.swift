@@ -40,7 +40,7 @@ enum NeededName {
 
     private static let propertyStoreMembers: Set = ["actionTarget", "pipeline", "propertyStorage"]
 
-    /// The names of members that the class can declare, too.
+    /// The names of members that every store inherits. A class may also declare members with these names.
     private static let inheritedMembers: Set = [
         "cancelTasks", "dispatch", "intercepted", "interceptors", "optimistically", "pendingChanges", "persist",
         "proxy", "setConfirmed", "startTask", "values",

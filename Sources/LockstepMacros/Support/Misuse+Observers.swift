@@ -13,9 +13,7 @@ extension Misuse {
     /// `@Observable` copies `willSet` and `didSet` into a generated property that is not isolated. The fix-it adds
     /// `@MainActor` to the user's property. `@Observable` then copies `@MainActor`, too.
     ///
-    /// - Parameters:
-    ///   - declaration: The class.
-    ///   - provided: The names of isolated members that the class has without declaring them.
+    /// `provided` contains the names of isolated members that the class has without declaring them.
     static func observers(in declaration: ClassDeclSyntax, providing provided: Set<String>) -> [Misuse] {
         guard !declaration.mayBeIsolated else { return [] }
         let members = IsolatedMembers(of: declaration, providing: provided)

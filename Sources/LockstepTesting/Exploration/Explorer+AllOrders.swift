@@ -11,8 +11,10 @@ extension Explorer {
         }
     }
 
-    /// Finishes the history of a script, and runs all histories that continue the script with at most `depth` more
-    /// events. The script's events are already applied to `subject`. The function changes only copies of `subject`.
+    /// Runs all scripts that begin with `script` and have at most `depth` additional events. One of them is `script`
+    /// itself.
+    ///
+    /// `subject` is the state after the events of `script`. Each script continues with its own copy of `subject`.
     private func exploreCopying(_ subject: Subject, _ script: Script, _ depth: Int) async throws(Stop) {
         var ending = subject
         try await finish(&ending, after: script)

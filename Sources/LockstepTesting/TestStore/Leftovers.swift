@@ -58,8 +58,10 @@ extension Journal {
         }
     }
 
-    /// Releases the events of a closed journal, because a state can contain objects that keep the store alive. The
-    /// store keeps the journal until its next event.
+    /// Releases the recorded events of a closed journal.
+    ///
+    /// The store keeps the journal until the store's next event. Without this release, an object in a recorded state
+    /// could keep the store alive.
     func releaseEvents() {
         // The objects are released outside the lock, because their release can run any code.
         change { contents in
