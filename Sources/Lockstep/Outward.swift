@@ -14,7 +14,8 @@
 /// 3. The value that ``/LockstepCore/Dependencies/charge(_:_:)`` has set.
 /// 4. The default.
 ///
-/// If the `withDependencies` call of 2 is nested in the call of 1, override 2 takes precedence over override 1.
+/// In one case, override 2 takes precedence over override 1: the object was created in an inner `withDependencies`
+/// call, and the property is read in the outer call.
 ///
 /// Write the type of the property, because the macro cannot infer it. In an `@Observable` class, the property also
 /// needs `@ObservationIgnored`.

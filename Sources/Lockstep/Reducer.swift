@@ -21,10 +21,10 @@
 /// property is ``/LockstepCore/Reducer``, or ``/LockstepCore/AsyncReducer`` if the function is `async`. The commit has
 /// the label `increment`. The reducer throws the errors of the function.
 ///
-/// If the function is in a class with `@Store`, `store` cannot be that class.
+/// If `store` is a subclass of `Store<State>`, the key paths of `get` and `set` start at `State`. Otherwise, they start
+/// at the class of the store.
 ///
-/// For a class with `@Store`, the key paths of `get` and `set` start at the store. For a subclass of `Store<State>`,
-/// they start at the state.
+/// In a class with `@Store`, the parameter `store` cannot be the class itself.
 ///
 /// - Parameters:
 ///   - store: The type of the store that the reducer runs on, written out as `Store.self`.

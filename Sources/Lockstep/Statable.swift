@@ -19,8 +19,8 @@
 /// `load(_:)` and further members. These members have the access level of the class. The class cannot declare members
 /// with the same names, except overloads of the functions.
 ///
-/// If the class is not `final`, and does not declare `interceptors`, the macro adds this property without interceptors,
-/// for subclasses to override.
+/// The macro also adds the property `interceptors`, an empty array that subclasses can override. The macro does not add
+/// it if the class is `final` or declares `interceptors` itself.
 ///
 /// The macro generates `init()` if the class has no superclass and no initializer, and every stored property has a
 /// default value.
@@ -28,8 +28,10 @@
 /// The store is isolated to the main actor. Without `@MainActor` on the class, the macro adds `@MainActor` to each
 /// member. If the class has no superclass, the macro also declares the class `Sendable`.
 ///
-/// The macro knows common protocols such as `Codable`. It treats any other type at the start of the inheritance clause
-/// as a superclass. Swift's rules for initializers then apply.
+/// If the inheritance clause starts with a common protocol such as `Codable`, the macro knows that this type is not a
+/// superclass. The macro treats any other first type as a superclass, even if the type is a protocol. The macro then
+/// generates no `init()`, and does not declare the class `Sendable`. Swift provides an initializer if its own rules
+/// allow it.
 ///
 /// Write `@MainActor` on the class in these cases:
 ///

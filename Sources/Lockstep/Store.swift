@@ -27,8 +27,8 @@
 ///   `nameMutator` instead.
 /// - The property `interactor`. The interactor is created on first use.
 /// - `init()`, if the class has no superclass and no initializer, and every stored property has a default value.
-/// - The property `interceptors` without interceptors, for subclasses to override. This applies to a class that is not
-///   `final`, and does not declare the property.
+/// - The property `interceptors`, an empty array that subclasses can override. The macro does not add it if the class
+///   is `final` or declares `interceptors` itself.
 /// - Conformances to ``/LockstepCore/PropertyStore`` and ``/LockstepCore/InteractiveStore``.
 ///
 /// A subclass of `Store<State>` has its state in a struct. To such a class, the macro adds only `interactor` and the

@@ -97,10 +97,10 @@ public import Tracing  // by the package trait "Instrumentation"
         return span
     }
 
-    /// Ends the span of an execution after the work and all interceptors have ended.
+    /// Ends the span of an execution, unless this interceptor also records the execution.
     ///
-    /// If ``record(_:)`` receives the end of the execution, this method does nothing, and ``record(_:)`` ends the span.
-    /// The span must stay open until then, because ``record(_:)`` may receive further commits of the execution.
+    /// If this interceptor records the execution, ``record(_:)`` ends the span when it receives the end event. Before
+    /// the end event, ``record(_:)`` may receive more commits, and adds them to the span.
     private func end(_ context: ExecutionContext) {
         let isRecorded = context.isAnnounced && context.store.pipeline?.isRecorded(by: self) == true
         if !isRecorded { end(context.execution.id, context.outcome) }

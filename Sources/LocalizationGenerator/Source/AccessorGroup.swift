@@ -6,8 +6,8 @@ struct AccessorGroup {
     private(set) var accessors: [Accessor] = []
     /// The nested groups, in the order of their first keys.
     private(set) var groups: [AccessorGroup] = []
-    /// The message key of each function and the key prefix of each nested group. The dictionary's keys are the Swift
-    /// names of the functions and the groups.
+    /// A map from the Swift names in this group to message keys. The name of a function maps to the key of its message.
+    /// The name of a nested group maps to the common prefix of its messages' keys.
     private var keys: [String: String] = [:]
 
     /// - Parameters:

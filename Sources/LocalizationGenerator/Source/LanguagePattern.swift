@@ -15,7 +15,8 @@ struct LanguagePattern {
     ///
     /// 1. Patterns that match one region. Each language with a region has one: `pt-BR` is chosen in Brazil.
     /// 2. Patterns that match one script and all regions. If `pt-BR` is the only Portuguese language, it is also
-    ///    chosen in Portugal. A language without a region is preferred: in Taiwan, `zh-Hant` to `zh-HK`.
+    ///    chosen in Portugal. A language without a region is preferred: if the catalog has `zh-Hant` and `zh-HK`, then
+    ///    `zh-Hant` is chosen in Taiwan.
     /// 3. Patterns that match all scripts and regions. Each language with neither a script nor a region has one, such
     ///    as `pt`.
     static func all(of languages: [String]) -> [LanguagePattern] {

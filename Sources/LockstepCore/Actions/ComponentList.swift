@@ -25,9 +25,9 @@ extension Array {
 
     /// Runs the components that ``ComponentProgress`` selects (promise A3).
     ///
-    /// If the action was superseded, or if `cancelTasks(named:)` cancelled the action's task, the next component does
-    /// not run. The error is then a `CancellationError`, and only components with the turn ``ComponentTurn/finally``
-    /// still run.
+    /// Until a component throws an error, this method checks before each component whether the action was superseded,
+    /// and whether `cancelTasks(named:)` cancelled the action's task. In either case, this method then runs only the
+    /// components with the turn ``ComponentTurn/finally``, and throws a `CancellationError`.
     ///
     /// - Parameter store: The store that the action was dispatched to.
     /// - Throws: ``ComponentProgress/error``, if it is not `nil` at the end.

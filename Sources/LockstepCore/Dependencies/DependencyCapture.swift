@@ -27,7 +27,8 @@ public struct DependencyCapture: Sendable {
     /// Runs `body` with the captured scope as the ``DependencyScopes/owner``. If no scope was captured, the owner is
     /// `nil` in `body`.
     ///
-    /// The owner and the `withDependencies` calls around the code decide which overrides `body` reads (promise D3).
+    /// `body` reads the overrides of the owner and of the `withDependencies` calls around this method call. Promise D3
+    /// states which overrides take precedence.
     ///
     /// - Parameter body: The work.
     /// - Returns: The result of `body`.
@@ -40,7 +41,8 @@ public struct DependencyCapture: Sendable {
     /// Runs an async `body` with the captured scope as the ``DependencyScopes/owner``. If no scope was captured, the
     /// owner is `nil` in `body`.
     ///
-    /// The owner and the `withDependencies` calls around the code decide which overrides `body` reads (promise D3).
+    /// `body` reads the overrides of the owner and of the `withDependencies` calls around this method call. Promise D3
+    /// states which overrides take precedence.
     ///
     /// - Parameter body: The work.
     /// - Returns: The result of `body`.
@@ -52,8 +54,8 @@ public struct DependencyCapture: Sendable {
         return try await scopes.run { () async throws(Failure) in try await body() }
     }
 
-    /// Runs `body` with exactly the captured overrides. The overrides of the calling code do not apply in `body`. The
-    /// objects that `body` creates do not keep them.
+    /// Runs `body` with only the captured overrides. Other overrides of the calling code do not apply in `body`. The
+    /// objects that `body` creates do not capture these other overrides.
     ///
     /// - Parameter body: A closure that makes a shared value, such as a member of a family. The value must not depend
     ///   on which code uses it first.

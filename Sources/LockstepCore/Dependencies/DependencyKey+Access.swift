@@ -3,15 +3,14 @@
 extension DependencyKey {
     /// Reads the value of the dependency.
     ///
-    /// The default is built with the isolation of the property's declaration.
-    ///
     /// - Parameters:
     ///   - property: The key path of the property.
     ///   - dependencies: The dependencies whose property is read.
-    ///   - makeDefault: The expression that makes the default.
-    /// - Returns: The first of these values that exists: the override in `dependencies`, the charged value, the
-    ///   default (promise D2). If code sets the property through its key path, Swift may read the property first. This
-    ///   read returns the new value.
+    ///   - makeDefault: A closure that returns the default. The closure has the isolation of the property, for example
+    ///     the main actor.
+    /// - Returns: The override in `dependencies`. If there is no override, the charged value. If there is no charged
+    ///   value either, the default (promise D2). While a function such as ``Dependencies/charge(_:_:)`` sets the
+    ///   property through its key path, the result is the new value, and the default is not built.
     public func read<Value: Sendable>(
         _ property: @autoclosure () -> WritableKeyPath<Dependencies, Value>, from dependencies: Dependencies,
         default makeDefault: () -> Value

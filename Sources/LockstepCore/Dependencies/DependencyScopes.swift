@@ -7,11 +7,11 @@ package struct DependencyScopes: Sendable {
     /// The scope of the innermost `withDependencies` call around the code, or `nil` outside all calls.
     package var active: DependencyScope?
 
-    /// The scope of the object that runs the code, such as the store of an action. The owner is `nil` if there is no
-    /// such scope. See ``DependencyCapture/inForce(_:)``.
+    /// The scope that was captured by the object whose code runs, for example by the store of an action. The owner is
+    /// `nil` if there is no such scope. ``DependencyCapture/inForce(_:)`` sets the owner.
     ///
-    /// The owner is separate from ``active``. So if an action of store A dispatches to store B, store B keeps its own
-    /// overrides (promise D3).
+    /// If an action of store A dispatches to store B, and store B captured a scope, this scope becomes the owner.
+    /// ``active`` does not change. So store B keeps its own overrides (promise D3).
     var owner: DependencyScope?
 
     /// The scope whose values the current code reads; `nil` if ``active`` and ``owner`` are `nil`.

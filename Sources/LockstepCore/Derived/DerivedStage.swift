@@ -23,8 +23,11 @@ final class DerivedStage: Observers {
     /// Whether the stage is verifying or discarding derived values. When the stage wakes observers, this property is
     /// already `false`.
     private(set) static var isRunning = false
-    /// A counter that each call of ``keep(_:)`` increments. A run of the stage calls ``keep(_:)`` twice. A derived
-    /// value stores the number, so that the stage does the same work on the value only once for each number.
+    /// The number of calls of ``keep(_:)`` so far. Each run of the stage calls ``keep(_:)`` twice, so one run of the
+    /// stage uses two numbers.
+    ///
+    /// A derived value stores the number of its last verification and the number of its last ``keep(_:)`` decision. The
+    /// stage does neither of them twice for the same number.
     private(set) static var run: UInt = 0
 
     /// A weak reference to a derived value. A strong reference would keep alive the derived value and the stores

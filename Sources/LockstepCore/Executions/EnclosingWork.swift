@@ -1,7 +1,8 @@
 /// The load and the runs that contain the current code. A run is an execution with a ``RunPolicy``.
 ///
 /// Recorders and observers are not part of the work that causes them (see ``outside(_:)``). If code starts a store
-/// task, the task is part of the load of that code, but not part of its runs (see ``outsideRuns(_:)``).
+/// task, the task is inside the load that contains the code, but outside the runs that contain the code (see
+/// ``outsideRuns(_:)``).
 struct EnclosingWork: Sendable {
     /// The load and the runs that contain the current code; `nil` if there are none. New tasks inherit the value.
     @TaskLocal static var current: EnclosingWork?
@@ -14,7 +15,8 @@ struct EnclosingWork: Sendable {
     /// contain the code.
     ///
     /// If one of these runs is an action or a task, and is superseded or discarded, the code can no longer change the
-    /// store of that run. The runs around `load` are not in the array, because the changes of a load are kept.
+    /// store of that run. The array does not contain the runs around `load`. If such a run is superseded or discarded,
+    /// the code of the load can still change stores.
     var discarding: [RunInLine] = []
     /// The runs that contain the `Finally` that the code is part of. The array is empty outside a `Finally`.
     var finishing: [RunInLine] = []

@@ -3,8 +3,8 @@ public import Foundation
 /// One named piece of work on one store, such as an action, a load or a commit. `Execution.Kind` lists all kinds of
 /// work.
 ///
-/// If an execution A starts an execution B, A is the ``parent`` of B, also after an `await`. In these cases, A is the
-/// ``cause`` of B, and B has no parent:
+/// If an execution A starts an execution B, A is the ``parent`` of B. This also applies if A starts B after an `await`.
+/// There are three exceptions. In each of them, A is the ``cause`` of B, and B has no parent:
 ///
 /// - A is of the kind ``Execution/Kind/task``.
 /// - An observer or a recorder starts B in reaction to A.

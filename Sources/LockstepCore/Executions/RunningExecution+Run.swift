@@ -46,8 +46,8 @@ extension RunningExecution {
     ///   - payload: The payload that interceptors receive.
     ///   - mayDrop: Whether an interceptor may drop the work.
     ///   - mayCancel: Whether the work is skipped if the execution is cancelled or superseded before the work starts.
-    ///     If `mayDrop` is `true`, such work is always skipped. Pass `true` only if you throw an error for skipped
-    ///     work.
+    ///     If `mayDrop` is `true`, the work is skipped in this case even if `mayCancel` is `false`. Pass `true` only if
+    ///     the caller throws an error when the work was skipped.
     ///   - work: The work.
     /// - Returns: The outcome of the execution. If the execution is cancelled or superseded before the work ends, the
     ///   result of the work does not change the outcome.

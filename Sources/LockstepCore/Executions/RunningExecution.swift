@@ -76,11 +76,11 @@ import Foundation
         if let parent, parent.isOpen { parent.root } else { self }
     }
 
-    /// Sets the payload of this execution after its change was made. Does nothing if the execution is not a commit, or
-    /// already has a payload.
+    /// Sets the payload of a commit after the commit has changed the store's state. Does nothing if this execution is
+    /// not a commit, or already has a payload.
     ///
-    /// Call this method before recorders receive the start event. If the start event is already queued, it gets the
-    /// payload, too.
+    /// Call this method before recorders receive the start event. If the start event is already queued, the queued
+    /// event also gets the payload.
     func give(_ payload: ExecutionPayload) {
         if execution.kind == .commit, execution.payload == nil { execution.fill(payload) }
     }

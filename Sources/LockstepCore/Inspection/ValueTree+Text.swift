@@ -120,8 +120,8 @@ extension Data: PlainValue {
     func plainText(longest: Int) -> String { "\(count) byte\(count == 1 ? "" : "s")" }
 }
 
-/// Shows an error as its domain and its code, without its `userInfo`. A `URLError` and a `CocoaError` contain such an
-/// error.
+/// Shows an `NSError` as its domain and its code, without its `userInfo`. A `URLError` and a `CocoaError` contain an
+/// `NSError`.
 extension NSError: PlainValue {
     func plainText(longest: Int) -> String { ValueTree.shortened("\(domain) \(code)", to: longest) }
 }

@@ -31,8 +31,8 @@
     /// The outcome of the execution, as recorders receive it. Read the outcome after `next` has returned.
     ///
     /// Usually, the outcome is `nil` until the work has ended or was dropped. If the execution ends as cancelled or
-    /// superseded while the work is still running, the outcome is set immediately. The end of the work does not
-    /// change the outcome.
+    /// superseded while the work is still running, the outcome is set immediately, and does not change when the work
+    /// ends.
     public var outcome: ExecutionOutcome? { execution.outcome ?? (isDropped ? .dropped : outcomeOfWork) }
 
     /// Whether recorders receive the start and the end of the execution. For example, this is `false` for the execution

@@ -1,6 +1,6 @@
 extension InterceptorChain {
-    /// Runs asynchronous work inside the interceptors. The outermost interceptor may return while the work is running.
-    /// This method waits for both, and then calls ``end()``.
+    /// Runs asynchronous work inside the interceptors. Waits until the outermost interceptor has returned and the work
+    /// is not running, and then calls ``end()``. The outermost interceptor may return before the work ends.
     func run(_ work: @escaping @MainActor () async -> Void) async {
         let calls = AsynchronousCalls(work)
         asynchronous = calls

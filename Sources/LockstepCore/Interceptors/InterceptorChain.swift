@@ -26,8 +26,8 @@
     @exclusivity(unchecked) var isWorking = false
     /// The number of called synchronous interceptors that have not returned.
     @exclusivity(unchecked) var depth = 0
-    /// The last result of `next`. Only ``finish(_:with:)`` sets this property. It releases the old result after the
-    /// assignment, because a `deinit` must not run during the assignment.
+    /// The last result of `next`. Set this property only by ``finish(_:with:)``. That method releases the old result
+    /// after the assignment, so that no `deinit` runs during the assignment.
     @exclusivity(unchecked) private(set) var result: any Sendable = ()
     /// The index of the interceptor that received `result`; -1 if there is no result.
     @exclusivity(unchecked) private(set) var resultIndex = -1

@@ -36,8 +36,8 @@ struct InterceptorMachine {
     // `next`, except possibly the innermost interceptor.
     private var innermost = -1
     private var innermostCalledNext = false
-    /// Whether the interceptor that was called last tried to drop work that cannot be dropped. If `true`, it is not a
-    /// mistake that this interceptor did not call `next`.
+    /// Whether the interceptor that was called last tried to skip work that cannot be skipped. If `true`,
+    /// ``returned()`` does not report ``Fault/didNotCallNext``.
     private var innermostMayNotDrop = false
     private var hasBegun = false
 

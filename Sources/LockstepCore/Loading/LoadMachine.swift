@@ -44,8 +44,9 @@ package struct LoadMachine<Value> {
         case show(Value)
         /// The value is too old. Unlike ``invalidate``, this event does not affect a running load.
         case expire
-        /// After this event, a load continues even if no caller waits for the load, or if a value is set. The waiting
-        /// callers are resumed. Each later element of the load is fresh.
+        /// The waiting callers of a load are resumed. From then on, the load continues even if no caller waits for it,
+        /// and ``set(_:)`` does not end it. Each later ``element(_:_:)`` of the load makes the value fresh, even if
+        /// ``invalidate`` was handled after the start of the load.
         case keep(Load)
         /// A snapshot is restored. The state becomes the ``AsyncState/settled`` state of the snapshot: idle, loaded
         /// or failed.

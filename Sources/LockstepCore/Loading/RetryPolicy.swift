@@ -61,8 +61,9 @@ extension RetryPolicy {
     ///   - load: The load that the work is for. After the load has ended, no retry is started.
     ///   - loadClock: The clock of the load. It measures the delays if the policy has no clock.
     ///   - site: The source location where the load was started.
-    ///   - onFailure: A closure that is called after each retryable error. It returns whether the attempt succeeded
-    ///     before the error, so that the retries are counted again from the start.
+    ///   - onFailure: A closure that is called after each retryable error. If it returns `true`, the error counts as
+    ///     the first error, and the count of retries starts again. For example, the closure of a stream returns `true`
+    ///     if the stream sent a value before the error.
     ///   - work: A closure that does the work.
     /// - Returns: The result of the work.
     /// - Throws: The error of the last attempt, or a `CancellationError`.

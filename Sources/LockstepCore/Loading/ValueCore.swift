@@ -169,8 +169,8 @@ extension ValueCore {
         return reaction
     }
 
-    /// Makes a load continue even if no caller waits for the load. Resumes the waiting callers with the outcome
-    /// `completed`. Also cancels the work of the superseded ``RunningLoad/outer`` load.
+    /// Makes a load continue even if no caller waits for the load. Resumes the callers that wait now, with the outcome
+    /// `completed`. If the work of a superseded load started this load, cancels that work (see ``RunningLoad/outer``).
     func keep(_ load: RunningLoad<Value>) {
         for caller in machine.handle(.keep(load.load)).resumed { callers.resume(caller, .completed) }
         exchange(&load.outer, with: nil)?.cancel()

@@ -14,10 +14,11 @@
 
     /// Returns whether two values are the same.
     ///
-    /// - Equal values are the same.
-    /// - If a value does not equal itself, for example `nan`, the parts of both values are compared.
-    /// - Two arrays that contain `nan` are the same only if they share their storage. To handle `nan` in arrays, each
-    ///   change would have to search all elements.
+    /// - Values that are equal by `==` are the same.
+    /// - Numbers such as `nan`, which do not equal themselves, are the same if they have the same bits. Other values that
+    ///   do not equal themselves are the same if all their parts are the same.
+    /// - Arrays are compared only by `==`. Therefore, two arrays that contain `nan` are the same only if they share
+    ///   their storage. A search for `nan` in all elements would make each change slow.
     /// - Values that cannot be compared are never the same (promise C2).
     func isSame(_ left: Value, _ right: Value) -> Bool {
         guard let type else { return false }

@@ -3,9 +3,9 @@ import Observation
 /// An observable object that knows whether it may have observers. For example, a family keeps a store while the
 /// store's `ObservedPlace` may have observers.
 ///
-/// The framework Observation does not report whether an object is observed. But a registration holds its key path
-/// until the observer is woken or released. So if anything else references the key path object of an `ObservedPlace`,
-/// there may be an observer.
+/// The framework Observation does not report whether an object is observed. Therefore, each place has its own key path
+/// object. Each registration of an observer also holds this object, until the observer is woken or released. If the
+/// place is not the only owner of the object, there may be an observer.
 @MainActor final class ObservedPlace: Observable, DerivedSource {
     /// The derived values that read this object; `nil` if no derived value has read it yet.
     var dependents: Dependents?

@@ -13,7 +13,8 @@ import Observation
 ///
 /// Keep the observer in a property, because the observer ends when it is released or cancelled. After several changes
 /// without an `await` between them, the closure runs once. The closure may read any `@Observable` object, not only
-/// stores. If the closure changes stores, recorders and other observers are called after the closure (promise C3).
+/// stores. If the closure changes a store, Lockstep calls the recorders and the other observers only after the closure
+/// has returned (promise C3).
 ///
 /// Isolation: the main actor, except ``cancel()``.
 @MainActor public final class StoreObserver {

@@ -11,8 +11,8 @@
     /// Whether no part of the state has optimistic changes.
     var isEmpty: Bool { parts.isEmpty }
 
-    /// The number of pending changes. While ``change(_:)`` calls its closure, the number is that before the call, so the
-    /// closure of a change can read the number.
+    /// The number of pending changes. ``change(_:)`` updates the number after its closure has returned. The number is
+    /// stored, so that code that runs inside the closure can read it.
     private(set) var count = 0
 
     /// Returns a number that identifies a new change.

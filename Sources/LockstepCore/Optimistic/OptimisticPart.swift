@@ -6,25 +6,27 @@
     var count: Int { 0 }
 
     /// Whether all optimistic changes of the part are confirmed and included in its confirmed value. If `true`,
-    /// ``OptimisticChanges`` no longer needs the part. See ``PendingChanges/isEmpty``.
+    /// ``OptimisticChanges`` no longer needs the part. See ``PendingChanges/isEmpty``. A subclass overrides this
+    /// property.
     var isEmpty: Bool { true }
 
     /// Compares the current value of the part with the last shown value. If they differ, records that other code, such
     /// as an ordinary commit, wrote the part.
     ///
     /// Call this method before each use of the part's changes. An ordinary commit does not call it, because that would
-    /// make every commit slower.
+    /// make every commit slower. A subclass overrides this method.
     func noteWrite() {}
 
-    /// Whether the part is known without its pending changes. See ``PendingChanges/isConfirmedExact``.
+    /// Whether the confirmed value of the part is exact. An inexact value may contain pending changes. See
+    /// ``PendingChanges/isConfirmedExact``. A subclass overrides this property.
     var isConfirmedExact: Bool { true }
 
-    /// Replaces the part in a snapshot by its value without the pending changes. Does nothing if `key` is not a writable
-    /// key path of the snapshot. A subclass overrides this method.
+    /// Replaces the part in a snapshot by its value without the pending changes. Does nothing if `key` is not a
+    /// writable key path of the snapshot. A subclass overrides this method.
     func confirm<Snapshot>(_ snapshot: inout Snapshot, at key: PartialKeyPath<Snapshot>) {}
 
     /// Returns the range of bytes that the part occupies in the memory of a snapshot. Returns `nil` if the part is
-    /// computed, or is stored outside the memory of the snapshot.
+    /// computed, or is stored outside the memory of the snapshot. A subclass overrides this method.
     func bytes<Snapshot>(at key: PartialKeyPath<Snapshot>) -> Range<Int>? { nil }
 }
 

@@ -41,7 +41,7 @@
         /// A confirmed change that is not yet included in `base`.
         ///
         /// If `isMissed` is `true`, the value of the running refresh may lack the change. If `isMissed` is `false`,
-        /// the change is moved into `base` when it becomes the first entry of the list.
+        /// the change is moved into `base` when it becomes the first entry of `layers`.
         case confirmed(Change, isMissed: Bool)
         /// A write by other code, such as an ordinary commit, with the values before and after the write. A
         /// ``ThreeWayMerge`` applies the difference.

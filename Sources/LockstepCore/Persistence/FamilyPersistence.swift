@@ -166,8 +166,8 @@ extension FamilyPersistence {
     ///   - name: The name of the member's value.
     ///   - key: The member's key.
     ///   - make: A closure that restores the value from a storage. It returns the object that follows the member.
-    ///   - takeOver: A closure that is called instead of `make` if an object is still removing a saved value with this
-    ///     name. The closure receives this object, and makes it follow the new member.
+    ///   - takeOver: A closure that is called instead of `make` if a saved value with this name is still being removed.
+    ///     The closure receives the ``Persistence`` that removes the value, and makes it follow the new member.
     func follow(
         _ name: String, of key: AnyHashable, _ make: (any StateStorage, WriteQueue) -> Persistence,
         takeOver: (Persistence) -> Void

@@ -9,7 +9,7 @@ final class FolderListing: StateStorage {
 
     init(_ folder: any StateStorageFolder) { self.folder = folder }
 
-    /// The names that the last successful call of ``remove()`` listed.
+    /// The names that were in the folder at the last successful listing.
     var names: [String] { listed.withLock { $0 } }
 
     func read() -> Data? { nil }

@@ -38,8 +38,8 @@ struct SaveMachine {
         case remove
         /// The machine saves a new store in place of the removed store.
         case takeOver
-        /// Unsaved changes are discarded. The removal of a removed store's saved data is not started or retried.
-        /// Running work still finishes.
+        /// The machine stops, and discards unsaved changes. If the store was removed, the machine makes no further
+        /// attempt to remove its saved data. Running work still finishes.
         case abandon
         /// The running work ended.
         case end(Ending)
@@ -86,8 +86,8 @@ struct SaveMachine {
     /// Whether the next save starts without waiting for ``delay``.
     private var isUrgent = false
     private var isPostponed = false
-    /// Whether a change was made after the request of an erasure, but cannot be saved because saving is blocked. If the
-    /// erasure succeeds, the change is saved.
+    /// Whether the state changed while saving was blocked and an erasure was requested or running. If the erasure
+    /// succeeds, saving is no longer blocked, and the machine saves the change.
     private var isChangedDuringErasure = false
     /// The delay before the next attempt of a failed save.
     private var retryDelay: Duration?
@@ -124,8 +124,8 @@ extension SaveMachine {
     /// Whether the machine has finished its work after a stop, or after the removal of its store.
     var hasEnded: Bool { mode != .following && isIdle }
 
-    /// Whether the attempts to remove the saved data of a removed store have ended. They end when an attempt succeeds,
-    /// or when the last attempt after a stop fails.
+    /// Whether the store was removed, and the machine no longer tries to remove its saved data. The machine tries until
+    /// an attempt succeeds. After ``Event/stop``, it does not repeat a failed attempt.
     var hasEndedRemoval: Bool { isRemoving && isIdle }
 
     private var isStopped: Bool { mode == .stopped || mode == .removingLast }

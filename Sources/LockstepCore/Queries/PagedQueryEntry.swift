@@ -40,9 +40,9 @@ public enum PageOperation: Hashable, Sendable {
     private let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor>
     /// The value store that loads the next page. Concurrent calls of ``loadNext(fileID:line:)`` share one load.
     private let next: AsyncValue<Void>
-    /// The version of the list for which a next page was last loaded. This version is the value of
-    /// ``LoadMachine/replacements``. If that counter is different now, a running load of a next page belongs to an old
-    /// list.
+    /// The value of the ``LoadMachine/replacements`` counter when a next page was last requested. The counter
+    /// increases, for example, when the list is loaded again. If the counter has increased since the request, the
+    /// requested page belongs to an old list.
     private var listOfNext = 0
 
     init(

@@ -28,8 +28,8 @@
     ///   - retry: The rule for retries after an error whose ``StateError/isRetryable`` is `true`.
     ///   - timeout: The longest time for one attempt; `nil` for no limit.
     ///   - clock: The clock that measures all of these times.
-    ///   - load: A closure that returns the value of a key. It runs on the main actor. It may load other keys. A
-    ///     closure that loads its own key without end traps (F6).
+    ///   - load: A closure that returns the value of a key. It runs on the main actor. It may load other keys. If
+    ///     the closure loads its own key in an endless recursion, the process traps (F6).
     public init(
         freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
         retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -48,9 +48,11 @@
     /// ```
     ///
     /// The first load of an entry opens a stream, and ends with the first value. The stream stays open until the entry
-    /// is released. Each later value becomes the value of the entry (promise K6). While the stream is open, the value
-    /// is fresh; if it is invalidated, the next value is fresh. `load()` and `reload()` replace the stream. `set` and
-    /// `update` replace the value, and keep the stream open.
+    /// is released. Each later value becomes the value of the entry (promise K6). `load()` and `reload()` replace the
+    /// stream. `set` and `update` replace the value, and keep the stream open.
+    ///
+    /// While the stream is open, the value is fresh. If you invalidate the value, it is stale until the entry has a new
+    /// value.
     ///
     /// - If the stream throws an error, and `retry` allows a retry, the entry opens the stream again. Until the next
     ///   value arrives, the old value is stale.

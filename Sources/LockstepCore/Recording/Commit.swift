@@ -53,10 +53,11 @@ extension Commit {
     public var after: any Sendable { fields.after }
     /// The execution that made the change, without its outcome. ``HistoryRecorder/outcome(of:)`` returns the outcome.
     public var execution: Execution { fields.execution }
-    /// The identity of the outermost execution that contains the commit. If an execution ended before the commit, that
-    /// execution is ignored. All executions that contain the ended execution are ignored, too.
+    /// The identity of the outermost execution that contains the commit. All commits with the same root belong to one
+    /// undo step (promise U1).
     ///
-    /// All commits with the same root belong to one undo step (promise U1).
+    /// A task can make a commit after the execution that started the task has ended. In this case, neither that
+    /// execution nor the executions around it contain the commit.
     public var root: Execution.ID { fields.root }
     /// Whether the store's own `computed(new:old:)` made the commit.
     public var isComputed: Bool { fields.isComputed }

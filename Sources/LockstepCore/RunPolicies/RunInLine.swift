@@ -58,8 +58,8 @@
         /// Called when the work has returned and the caller has resumed. `finish` must call `leaveLine`, immediately or
         /// when the execution ends. `leaveLine` removes the run from its line. Then the next run can start.
         var finish: @MainActor (_ leaveLine: @escaping @MainActor () -> Void) -> Void = { $0() }
-        /// Returns whether the current code still belongs to the run after the work has returned. For example, the
-        /// code of an interceptor can still belong to the run.
+        /// Called after the work has returned. Returns `true` if the current code is part of the run. For example, an
+        /// interceptor can run code after the work, and this code is part of the run.
         var isCurrent: @MainActor () -> Bool = { false }
     }
 
@@ -320,8 +320,8 @@ extension RunInLine {
         try await EnclosingWork.$current.withValue(finally) { try await work() }
     }
 
-    /// Whether a run that the code of this run starts is inside this run. It is not inside if this run and its inner
-    /// runs have already ended normally.
+    /// Whether this run encloses the runs that its code starts. `true` while the work or an inner run is running. Also
+    /// `true` after this run ended early.
     private var staysEnclosing: Bool { isInProgress || isCounted }
 }
 

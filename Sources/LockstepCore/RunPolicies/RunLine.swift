@@ -37,7 +37,7 @@ package struct RunLine: Hashable, Sendable {
 
     /// Adds a run to the line, if the policy permits it. A ``RunPolicy/concurrent`` run is not added.
     ///
-    /// - Returns: When the run starts, and the runs that it supersedes.
+    /// - Returns: The turn of the run, and the runs that it supersedes.
     package mutating func begin(_ run: Int, _ policy: RunPolicy) -> Beginning {
         switch policy {
         case .concurrent:

@@ -16,8 +16,9 @@
 /// Actions and operations have a shorter form: `AsyncAction(policy: .latest) { … }` and
 /// `operations.run(.search, policy: .latest) { … }`.
 ///
-/// The policy applies to each name of each store separately. The arguments make no difference, so overloads of a method
-/// have one line. For separate lines, write `@Intercept(RunPolicyInterceptor(…))` on each overload.
+/// The policy applies to each name of each store separately. The arguments make no difference, and all overloads of
+/// a method count as one method. To separate the overloads, write `@Intercept(RunPolicyInterceptor(…))` on each of
+/// them.
 ///
 /// If a call is superseded after its body has started, the task of the body is cancelled. The caller waits until the
 /// body returns. The body should check for cancellation, and should not change the store after a cancellation. If an

@@ -16,9 +16,9 @@ public protocol PropertySnapshot<Root>: Sendable {
     /// - Parameter store: The store.
     @MainActor func assign(to store: Root)
 
-    /// Returns the name of a property that is part of the snapshot.
+    /// Returns the name of a property of the store, if the property is part of the snapshot.
     ///
-    /// - Parameter property: A key path to a property of the store.
-    /// - Returns: The name; `nil` for a property that isn't part of the state.
+    /// - Parameter property: A key path to the property.
+    /// - Returns: The name; `nil` if the property is not part of the snapshot.
     @MainActor static func name(of property: PartialKeyPath<Root>) -> String?
 }

@@ -116,8 +116,10 @@ extension StoreProtocol {
     /// - The value equals the previous value.
     /// - Another commit, such as a commit by a recorder, replaces the value before the observers are woken.
     ///
-    /// If the property is not part of the state of a property store, the sequence may also omit a value that is
-    /// replaced immediately. The sequence always contains the value after the last change.
+    /// For a stored property in the state of a property store, these are the only cases. For any other property, such
+    /// as a computed property, the sequence may also omit a value that the next change replaces immediately.
+    ///
+    /// The sequence always contains the value after the last change.
     ///
     /// The sequence does not keep the store alive, and ends when the store is released. Values that the consumer has
     /// not received yet are buffered.

@@ -11,8 +11,8 @@ import Observation
 
     /// A struct with the same layout as `WriteHalf`. Its `body` has the same type, but without `@MainActor`.
     ///
-    /// ``callAsFunction(_:_:_:_:_:)`` casts a `WriteHalf` to this struct. A cast of `body` alone would create a
-    /// closure.
+    /// ``callAsFunction(_:_:_:_:_:)`` casts a `WriteHalf` to this struct. If it cast `body` alone, the compiler
+    /// would wrap `body` in another closure.
     @usableFromInline struct Unchecked {
         @usableFromInline
         let body: (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool

@@ -31,8 +31,9 @@
     @exclusivity(unchecked) final var depth: UInt16 = 0
     /// The number of calls of the store's `computed(new:old:)` that have not returned.
     final var derivations: UInt16 = 0
-    /// If the closure of a derived value created the store, the ``DerivedReading/outermostRun`` at that time; otherwise
-    /// 0. During all other outermost runs, closures of derived values must not change the store.
+    /// The ``DerivedReading/outermostRun`` during which the closure of a derived value created the store. The value is
+    /// 0 if no such closure created the store. During all other outermost runs, closures of derived values must not
+    /// change the store.
     private final var madeInRun: UInt32 = 0
     /// The observed parts that the open transaction changed.
     @exclusivity(unchecked) final var changes: Changes = []

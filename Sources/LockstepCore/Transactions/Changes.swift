@@ -28,18 +28,18 @@ struct OtherChanges {
         return peek(changes)
     }
 
-    /// Returns the places that the last bit of `changes` stands for, in ascending order. Returns an empty array if the
-    /// last bit is not set.
+    /// Returns the places of the changed parts that have no bit of their own, in ascending order. The place of a part
+    /// is its index. Returns an empty array if the last bit of `changes`, which stands for all these parts, is not set.
     func peek(_ changes: Changes) -> [Int] {
         changes.rawValue >> UInt64(Self.bit) == 0 ? [] : places.sorted()
     }
 }
 
 extension Changes {
-    /// Calls `body` with the place of each changed part, in ascending order.
+    /// Calls `body` with the place of each changed part, in ascending order. The place of a part is its index.
     ///
     /// - Parameters:
-    ///   - others: The places that the last bit stands for.
+    ///   - others: The places of the changed parts that have no bit of their own, in ascending order.
     ///   - body: A closure that receives each place. It may change stores.
     func forEachPlace(_ others: [Int], _ body: (Int) -> Void) {
         var bits = rawValue & (1 << 63 - 1)

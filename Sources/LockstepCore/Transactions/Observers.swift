@@ -14,15 +14,15 @@
     /// Returns the changed parts, each with a name for developers and the number of its observers.
     func parts(of changes: Changes) -> [ObservedPart] { fatalError("Observers.parts(of:) must be overridden.") }
 
-    /// Adds changed parts to the pending parts.
+    /// Adds changed parts of the store to the parts whose observers ``wakePending(in:changedBy:)`` will wake.
     ///
-    /// - Returns: `true` if no parts were pending before. In this case, the caller must queue a wake.
+    /// - Returns: `true` if there were no such parts before. In this case, the caller must queue a wake.
     final func add(_ changes: Changes) -> Bool {
         defer { pending.formUnion(changes) }
         return pending.isEmpty
     }
 
-    /// Wakes the observers of all pending parts.
+    /// Wakes the observers of all parts of the store that changed since the last call of this method.
     ///
     /// - Parameters:
     ///   - run: The number of the current run of ``TransactionQueue``.

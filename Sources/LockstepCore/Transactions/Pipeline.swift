@@ -14,7 +14,7 @@
     /// was never used.
     var isGone: Bool { false }
 
-    /// Whether the store may derive values from its state after a change, by `computed(new:old:)`.
+    /// Whether the store calls `computed(new:old:)` after a change. This method can derive values from the state.
     var mayDerive: Bool { false }
 
     /// Returns a snapshot of the current state. Call it only if ``isGone`` is `false`.

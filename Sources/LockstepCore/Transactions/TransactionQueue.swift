@@ -45,8 +45,10 @@
         let comesLast: Bool
     }
 
-    /// Whether all changes are complete, and all recorders and observers were called. The observers of derived values
-    /// do not count: they may be called later. While the property is `false`, stored derived values may be outdated.
+    /// Whether all changes are complete, and all recorders and all observers of stores and families have been called.
+    /// It does not matter whether the observers of derived values have been called.
+    ///
+    /// While `hasNotifiedAll` is `false`, stored derived values may be outdated.
     static var hasNotifiedAll: Bool {
         if open > observedReads || holds > 0 || isDelivering || !events.isEmpty { return false }
         return isWaking ? wakes.count == countAtStage : wakes.isEmpty
@@ -134,8 +136,10 @@ extension TransactionQueue {
 // MARK: - Emptying the queue
 
 extension TransactionQueue {
-    /// Calls recorders, then observers, until the queue is empty. Does nothing while a transaction is open. Does not
-    /// call observers while a call of `computed(new:old:)` is running.
+    /// Calls recorders, then observers, until the queue is empty.
+    ///
+    /// While a transaction is open, this method and ``deliver()`` call no recorder and no observer. While a call of
+    /// `computed(new:old:)` is running, this method calls recorders, but no observers.
     static func settle() {
         deliver()
         guard open == 0, holds == 0, !isDelivering, !isWaking, !wakes.isEmpty else { return }

@@ -95,7 +95,8 @@ extension FunctionCallExprSyntax {
     /// The labels of initializers that usually return an optional.
     private static let labelsOfOptionals: Set = ["base64Encoded", "exactly", "rawValue", "uuidString"]
 
-    /// The types whose initializer may return `nil`, for a first argument with the label that is the key.
+    /// The types with an initializer that may return `nil`, such as `URL(string: text)`. The key is the label of the
+    /// first argument, such as `string`. The value contains the names of the types, such as `URL`.
     private static let typesReadFrom: [String: Set<String>] = [
         "abbreviation": ["TimeZone"],
         "identifier": ["TimeZone"],

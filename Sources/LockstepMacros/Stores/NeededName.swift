@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The names that `@Store` needs for members and types. A class with `@Store` cannot declare these names.
 enum NeededName {
-    /// Returns a misuse for each needed name that a class declares.
+    /// Checks whether a class declares names that `@Store` needs. Returns one misuse for each such declaration.
     ///
     /// - Parameters:
     ///   - declaration: The class.

@@ -9,7 +9,8 @@ struct PropertyStoreParts {
     private let properties: [StateProperty]
     private let initializer: GeneratedInitializer
     private let snapshot: SnapshotSource
-    /// The list of interceptors that subclasses can override. The array is empty if there is no such list.
+    /// The generated property `interceptors`, which subclasses can override. If the class is `final` or has its own list
+    /// of interceptors, the macro generates no such property, and this array is empty.
     let interceptors: [DeclSyntax]
     /// The names of the variables that the class declares.
     private let declaredNames: Set<String>

@@ -88,8 +88,10 @@ struct SnapshotSource {
         return max(property.access, .fileprivate)
     }
 
-    /// Returns whether a token is the name of a private type of the class: `Mode` or `Box.Mode`, but not
-    /// `Catalog.Mode`.
+    /// Returns whether a token refers to a private type that the store's class declares.
+    ///
+    /// Example: the class `Box` declares the private type `Mode`. The token `Mode` refers to this type in `Mode` and in
+    /// `Box.Mode`, but not in `Catalog.Mode`.
     private func namesPrivateType(_ token: TokenSyntax) -> Bool {
         guard privateTypes.contains(token.plainName) else { return false }
         guard let period = token.previousToken(viewMode: .sourceAccurate), period.tokenKind == .period else {

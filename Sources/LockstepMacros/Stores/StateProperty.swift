@@ -15,7 +15,8 @@ struct StateProperty {
     let setterAccess: AccessLevel
     /// Whether the property has `willSet` or `didSet`.
     let hasObservers: Bool
-    /// The attributes that the action of the property copies.
+    /// The source of attributes such as `@available`. The macro copies these attributes from the property to the
+    /// generated action that sets the property.
     let visibility: String
     let isDeprecated: Bool
     /// The location of the property's declaration, or `nil` if the location is unknown.

@@ -27,10 +27,13 @@ enum InterceptorList {
         """
     }
 
-    /// Returns an empty list of interceptors that subclasses can override. Without it, a store would not use the list
-    /// of a subclass, because a subclass cannot override the default of a protocol.
+    /// Returns the declaration of a property `interceptors` that subclasses can override. The value of this property
+    /// is `[]`.
     ///
-    /// The result is empty if the class is `final`, or has a list.
+    /// Without the property, a store would ignore the interceptors of a subclass, because a subclass cannot override
+    /// the default implementation of a protocol.
+    ///
+    /// If the class is `final`, or already declares its interceptors, there is no declaration to return.
     static func overridable(in declaration: ClassDeclSyntax, access: AccessLevel) -> [DeclSyntax] {
         guard !declaration.modifiers.contains(.final),
             declaration.attributes.named(BaseInterceptorsMacro.name).isEmpty,

@@ -97,8 +97,10 @@ extension Misuse {
 }
 
 extension Misuse {
-    /// Misuse: the class is inside a type that is `private` inside another type, so a generated extension cannot refer
-    /// to the class. Returns `nil` for other classes.
+    /// Misuse: an outer type of the class is nested and `private`. A generated extension is at file scope, and cannot
+    /// refer to the class.
+    ///
+    /// Returns `nil` if no outer type is nested and `private`.
     private static func unreachable(
         _ declaration: ClassDeclSyntax, macro: ClassMacro, in lexicalContext: [Syntax]
     ) -> Misuse? {

@@ -98,8 +98,9 @@ extension DeclSyntax {
         return bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName }
     }
 
-    /// The names of the variables, or the name of the function, if the declaration is on the main actor. There are no
-    /// names for a constant of an instance, because it can be read anywhere.
+    /// The `memberNames` of a declaration on the main actor. For other declarations, the array is empty.
+    ///
+    /// For an instance constant, the array is also empty, because code outside the main actor can read the constant.
     fileprivate var isolatedNames: [String] {
         switch WrittenIsolation(ofMember: self) {
         case .unspecified, .mainActor: break
@@ -141,7 +142,7 @@ private final class MemberUseVisitor: SyntaxVisitor {
     private let members: IsolatedMembers
     /// The used names, in source order.
     private(set) var used: [String] = []
-    /// The names that the observer declares.
+    /// The local names that the visited `willSet` or `didSet` declares, including its parameter.
     private(set) var local: Set<String>
 
     init(_ members: IsolatedMembers, parameter: String?) {

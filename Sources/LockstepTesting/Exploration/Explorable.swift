@@ -52,9 +52,9 @@
 
     /// Releases resources and checks the final conditions, at the end of a history.
     ///
-    /// The function is called at the end of each history, even if the history failed or was cancelled, and before the
-    /// next object is created. The history without events is also finished. After this call, only ``simpler(than:)`` and
-    /// ``source(of:)`` are called. The default implementation does nothing.
+    /// This function is called at the end of each history, even if the history has no events, failed, or was cancelled.
+    /// If the type is a class, the function is called before the next object is created. After this call, only
+    /// ``simpler(than:)`` and ``source(of:)`` are called. The default implementation does nothing.
     ///
     /// - Throws: An error if a final condition does not hold.
     mutating func finish() async throws

@@ -3,8 +3,8 @@ public import LockstepCore
 /// Explores all orders of steps on a store or another value, and fails the test if an invariant does not hold.
 ///
 /// The issue contains a test of a short failing sequence, which you can paste. The test uses the names of steps and
-/// invariants as code, so write the names as Swift code. In the names, call an object `store`, and any other value
-/// `state`.
+/// invariants as code, so write the names as Swift code. In this code, `store` is the result of `fresh`. If the result
+/// is not an object, write `state` instead of `store`.
 ///
 /// ```swift
 /// await explore(

@@ -1,7 +1,7 @@
 /// The store events that the `.storeHistory` traits recorded before an exploration.
 ///
-/// Before each run of a script, the explorer removes the events of the earlier runs. If the test fails, it shows the
-/// events from before the exploration, and the events of one run.
+/// Before each run of a script, the explorer removes the events of the earlier runs. If a history fails,
+/// the traits show the events from before the exploration, and the events of the shortened history.
 struct ExploredHistory {
     private let before = StoreHistory.current.map { ($0, $0.events) }
 

@@ -1,6 +1,7 @@
 /// A subject for an exploration by steps, with the tested value, the steps and the invariants.
 ///
-/// This type is a class, because the tested value may be an object. Copies of a struct would share the object.
+/// This type is a class, so an exploration creates a new subject for each history. If this type were a struct, the
+/// exploration would copy the subject. If the tested value is an object, the copies would share the object.
 @MainActor final class SteppedSubject<Subject>: Explorable {
     typealias Steps = KeyValuePairs<String, @MainActor (inout Subject) async throws -> Void>
     typealias Invariants = KeyValuePairs<String, @MainActor (Subject) throws -> Bool>

@@ -95,8 +95,8 @@
 // MARK: - Waiting
 
 extension Gate {
-    /// Waits for the next call. Calls that the test has already waited for or ended do not count, and neither do the
-    /// calls before them.
+    /// Waits for the next call. This is the first call after all calls that the test has waited for, and after all
+    /// calls that the test has ended.
     ///
     /// ```swift
     /// // The store calls the gate twice before a call returns.

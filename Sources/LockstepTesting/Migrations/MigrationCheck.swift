@@ -74,8 +74,10 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         }
     }
 
-    /// Returns whether ``dropped`` contains a field or a field inside it. For example, if ``dropped`` contains
-    /// `items[].note`, the result is `true` for `items[]`, which is the path of an empty list.
+    /// Returns whether ``dropped`` contains the path `field`, or the path of a field inside `field`.
+    ///
+    /// For example, `items[]` is the path of an empty list. If ``dropped`` contains `items[].note`, the result for
+    /// `items[]` is `true`.
     private func isDropped(_ field: String) -> Bool {
         dropped.contains { $0 == field || $0.hasPrefix(field + ".") }
     }

@@ -16,8 +16,8 @@ struct ReplayScript {
 
     /// Returns the cause of the event at an index.
     ///
-    /// A new execution can supersede a running execution. The end of the running execution is then recorded before
-    /// the start of the new execution. The start causes both events.
+    /// If a new execution supersedes a running execution, the recording contains the end of the running execution
+    /// before the start of the new execution. For both events, the method returns the start of the new execution.
     ///
     /// - Parameter index: The index of the event. The index may be past the last event.
     /// - Returns: The cause, or ``Mover/nothing`` if the recording does not show the cause.
@@ -38,10 +38,12 @@ struct ReplayScript {
 
     /// Returns whether the execution of a commit was cancelled before the commit.
     ///
-    /// The result is `true` in two cases:
-    /// - The label of the commit is `cancelled` or `<name> cancelled`, because a cancelled load or operation ended. The
-    ///   outcome of the execution is cancelled, or the execution ended in a cancelled task.
-    /// - The commit was made in a cancelled task, for example in a `Finally`. The outcome of the execution is
+    /// When a cancelled load or operation ends, it makes a commit with the label `cancelled` or `<name> cancelled`.
+    ///
+    /// The result is `true` in these cases:
+    /// - The commit has such a label, and the outcome of the execution is cancelled.
+    /// - The commit has such a label, and the execution ended in a cancelled task.
+    /// - The commit was made in a cancelled task, for example in a `Finally`, and the outcome of the execution is
     ///   cancelled.
     private func isAfterCancellation(_ commit: RecordedCommit, at place: Int) -> Bool {
         let isNamed = commit.label == "cancelled" || commit.label.hasSuffix(" cancelled")

@@ -25,6 +25,6 @@ extension ValueStorage: @MainActor CustomDumpStringConvertible {
 }
 
 extension InteractorStorage: @MainActor CustomDumpStringConvertible {
-    /// The type of the storage. The interactor may contain overrides of dependencies.
+    /// The name of the storage's type. The interactor is not printed, because it may contain overrides of dependencies.
     public var customDumpDescription: String { "\(Self.self)" }
 }

@@ -30,12 +30,12 @@ extension TestStore {
             assertsCommits && !Comparison(before, part(before, after), except: ignoredPaths(before, after)).isSame
         }
 
-        /// Returns the paths of ignored parts that cannot be compared, such as closures, in one of two snapshots.
-        /// Comparisons of the snapshots skip these parts.
+        /// Returns the paths of the ignored parts that cannot be compared, such as closures. The result contains the
+        /// paths from both snapshots. Comparisons of the snapshots skip these parts.
         ///
-        /// The method copies each snapshot, and assigns each ignored property of the copy to itself by key path. The
-        /// assignment changes the bytes of a closure. Then the method compares the copy with the snapshot. Only parts
-        /// with different bytes can turn out to be incomparable, so this comparison finds the closures.
+        /// To find these parts, the method compares each snapshot with a copy. In the copy, it assigns each ignored
+        /// property to itself by key path. This assignment changes the bytes of a closure. Without the assignment, the
+        /// bytes would be equal, and the comparison would treat the closures as equal.
         @MainActor func ignoredPaths(_ before: Store.Snapshot, _ after: Store.Snapshot) -> Set<String> {
             guard takesIgnored else { return [] }
             return Set([before, after].flatMap { Comparison.incomparablePaths(part($0, $0), $0) })

@@ -8,8 +8,8 @@ extension TestStore {
     /// - A commit was not asserted.
     /// - Started work threw an error, and the test did not read the error.
     ///
-    /// After this call, the test store records nothing, so later commits are not asserted. Each later assertion fails
-    /// the test, and so does a second call of this method. To continue the test, create another test store.
+    /// After this call, the test store records no commits, so later commits need no assertion. Each later assertion
+    /// fails the test, and so does a second call of this method. To continue the test, create another test store.
     ///
     /// Without this call, the test store makes these checks when it is deallocated. If work is running at that time,
     /// the test fails.

@@ -144,8 +144,8 @@ extension TestStore {
         location.fail("\(entry.commit.description) is not the expected one.\n\n" + failures.joined(separator: "\n\n"))
     }
 
-    /// Asserts the first pending commit with this label, and skips all earlier commits. If the commit is missing or
-    /// does not match `change`, does nothing.
+    /// Asserts the first commit with this label among the commits that are not asserted yet, and skips all earlier
+    /// commits. If there is no such commit, or if the commit does not match `change`, does nothing.
     ///
     /// - Returns: The skipped commits, or `nil` if no commit was asserted.
     private func pass<Failure: Error>(

@@ -26,7 +26,8 @@ public import LockstepCore
 /// the test store at once. The test then fails when the store is used next. With XCTest, use a variable of the test
 /// method, or call `finish`, because XCTest never releases the properties of a test case.
 ///
-/// Create the test store before the work starts. Work that started earlier is not waited for until its first commit.
+/// Create the test store before the work starts. If work started earlier, the test store waits for the work only after
+/// the work has made a commit.
 ///
 /// States are compared by `==`. A state that is not `Equatable` is compared part by part.
 ///

@@ -19,7 +19,7 @@ public enum EmptyDisplayModel: Hashable, Sendable {
         fileprivate func message(for locale: Locale) -> String { L10n.Empty.NoMatches.message(for: locale) }
     }
 
-    /// Returns the reason why a screen is empty if a search has no matches.
+    /// Returns the reason for a screen that is empty because a search has no matches.
     ///
     /// The reason is a ``custom(_:message:symbolName:words:)`` case with texts in the user's language. For another
     /// language, call ``title(for:)`` and ``message(for:)``.

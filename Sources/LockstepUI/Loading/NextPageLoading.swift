@@ -11,8 +11,8 @@ import Observation
         fileprivate let pageCount: Int
         /// The number of loads that the row has started and that have ended.
         ///
-        /// A superseded load may leave all other fields unchanged. Because this number changes, SwiftUI still starts
-        /// a new task, which loads the page.
+        /// A superseded load adds no page, so the row needs another load. After a superseded load, this number may be
+        /// the only property that has changed. The change makes SwiftUI start a new task, which loads the page.
         fileprivate let loadCount: Int
         fileprivate let isDue: Bool
     }

@@ -70,12 +70,12 @@ import Observation
     /// Returns the presentation of a refresh. While the system shows its own progress for a pull, returns
     /// ``RefreshPresentation/nothing`` instead of progress.
     ///
-    /// When another view replaces the pulled view, the system stops showing its progress. Then this method returns
-    /// the progress.
+    /// The system shows its own progress only while the pulled view is on the screen. After another view has replaced
+    /// the pulled view, this method returns the progress.
     ///
     /// - Parameters:
     ///   - phase: What the screen shows.
-    ///   - isPullSeen: Whether the system shows its own progress for a pull.
+    ///   - isPullSeen: Whether people can pull a view on this platform.
     /// - Returns: The presentation that the screen shows.
     func notice(of phase: ScreenPhase, isPullSeen: Bool) -> RefreshPresentation {
         if case .progress = phase.refresh, isPullSeen, pulled.contains(phase.kind) { .nothing } else { phase.refresh }

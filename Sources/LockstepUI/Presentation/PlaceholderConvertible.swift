@@ -40,8 +40,8 @@ extension ErrorDisplayModel: PlaceholderConvertible {
 }
 
 extension EmptyDisplayModel: PlaceholderConvertible {
-    /// Returns the texts of this reason. If the reason is ``EmptyDisplayModel/noConnection`` and `canRetry` is `true`,
-    /// the placeholder has a button to try again.
+    /// Returns a placeholder with the texts of this reason. If the reason is ``EmptyDisplayModel/noConnection`` and
+    /// `canRetry` is `true`, the placeholder has a button to try again.
     public func placeholder(for locale: Locale = .current, canRetry: Bool = false) -> Placeholder {
         Placeholder(
             symbolName: symbolName,

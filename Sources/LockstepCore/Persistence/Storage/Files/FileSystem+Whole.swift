@@ -103,8 +103,8 @@ extension FileSystem {
         try synchronizeFolder(parent)
     }
 
-    /// Synchronizes the parent of a folder that already existed. The process that created the folder may have crashed
-    /// before it synchronized the parent.
+    /// Synchronizes the parent of a folder that another process may have created. That process may have crashed before
+    /// it synchronized the parent.
     private func synchronizeEarlier(_ path: String) {
         // Ignore errors: the process may lack the permission, and another program may have created the folder.
         try? synchronizeFolder(path.parentFolder)
