@@ -18,7 +18,7 @@ struct EnclosingWork: Sendable {
     /// store of that run. The array does not contain the runs around `load`. If such a run is superseded or discarded,
     /// the code of the load can still change stores.
     var discarding: [RunInLine] = []
-    /// The runs that contain the `Finally` that the code is part of. The array is empty outside a `Finally`.
+    /// If the current code is part of a `Finally`, the runs around this `Finally`. Otherwise, the array is empty.
     var finishing: [RunInLine] = []
 
     /// Calls `body` outside the current load and outside all current runs.

@@ -35,9 +35,9 @@ import LockstepCore
     private(set) var bytes = 0
     /// The index in `entries` of the first event without an estimated size.
     private var unsized = 0
-    /// A map from commit numbers to event numbers. It contains the kept commits.
+    /// The event number of each commit that is still in the log, by the number of the commit.
     private var commits: [UInt64: Int] = [:]
-    /// A map from execution identifiers to event numbers. It contains the kept `started` events.
+    /// The event number of each `started` event that is still in the log, by the identifier of its execution.
     private var starts: [Execution.ID: Int] = [:]
 
     init(limit: Int, memory: Int) {

@@ -19,8 +19,8 @@ extension ExecutionRegistry {
 }
 
 extension ExecutionRegistry where Subject: PropertyStore {
-    /// Registers a property of the store, so that a tool can set the property. Use this method for direct writes,
-    /// such as `store.draft = value` or a change through a binding.
+    /// Registers a property of the store, so that a tool can set the property. Register the properties that your app
+    /// writes directly, for example by `store.draft = value` or through a binding.
     ///
     /// A replay sets the value that the property had after its `didSet`.
     ///
