@@ -8,8 +8,8 @@ extension ExecutionRegistry {
         add(.commit, mutation.name) { (payload: Payload) in store.commit(mutation: mutation, payload: payload) }
     }
 
-    /// Registers a field of the state, so that a tool can set the field by its name. Use this method for direct writes,
-    /// such as `store[\.draft] = value`.
+    /// Registers a field of the state, so that a tool can set the field by its name. Register the fields that your app
+    /// writes directly, for example by `store[\.draft] = value`.
     ///
     /// - Parameter field: The field. Its type must be `Codable`.
     public mutating func property<State, Value>(_ field: WritableKeyPath<State, Value>) where Subject: Store<State> {
