@@ -54,7 +54,8 @@ package final class DependencyScope: Sendable {
         base.values.merging(scope.values) { _, winner in winner }
     }
 
-    /// Returns whether `scope` is this scope, or counts as created inside this scope. See ``parts``.
+    /// Returns whether `scope` is this scope or was created inside this scope. For the rule for merged scopes, see
+    /// ``parts``.
     func isAncestor(of scope: DependencyScope) -> Bool {
         self === scope || parts.allSatisfy { scope.lineage.contains($0) }
     }

@@ -65,13 +65,13 @@ import Observation
     /// The cause of the last change of a source, or `nil` if no source has changed since the last ``wake()``.
     private var cause: Cause?
 
-    /// The ``DerivedStage/run`` number for which ``keepIfObserved(in:)`` last set ``isKept``.
-    private var decidedIn: UInt = 0
+    /// The number that ``DerivedStage/pass`` had when ``keepIfObserved(in:)`` last set ``isKept``.
+    private var decidedInPass: UInt = 0
     /// Whether the last call of ``keepIfObserved(in:)`` kept the value.
     private var isKept = false
-    /// The ``DerivedStage/run`` number of the last verification. The stage verifies the value at most once for each
-    /// number.
-    private var verifiedIn: UInt = 0
+    /// The number that ``DerivedStage/pass`` had when the value was last verified. While this number stays the same, the
+    /// stage does not verify the value again.
+    private var verifiedInPass: UInt = 0
 
     init(at site: CallSite) {
         self.site = site
@@ -242,8 +242,8 @@ extension DerivedNode {
     /// If the new value differs from the old value, the method sets ``needsWake``, and marks the ``dependents`` as
     /// outdated.
     final func verify() {
-        let run = DerivedStage.run
-        if validity == .empty || validity == .current || DerivedStage.isRunning && verifiedIn == run { return }
+        let pass = DerivedStage.pass
+        if validity == .empty || validity == .current || DerivedStage.isRunning && verifiedInPass == pass { return }
         // A source can stay outdated, because it was verified while ``mayBeTrusted`` was `false`.
         var areSourcesCurrent = true
         if validity == .uncertain {
@@ -266,7 +266,7 @@ extension DerivedNode {
         } else if areSourcesCurrent {
             validity = .current
         }
-        verifiedIn = run
+        verifiedInPass = pass
     }
 }
 
@@ -276,15 +276,15 @@ extension DerivedNode {
     /// Keeps the value if the value is observed, or if an observed derived value depends on it. Otherwise, discards the
     /// value.
     ///
-    /// - Parameter run: The current ``DerivedStage/run`` number. A second call with the same number only returns the
+    /// - Parameter pass: The current ``DerivedStage/pass`` number. A second call with the same number only returns the
     ///   result of the first call.
     /// - Returns: Whether the value was kept.
-    @discardableResult final func keepIfObserved(in run: UInt) -> Bool {
-        if decidedIn == run { return isKept }
-        decidedIn = run
+    @discardableResult final func keepIfObserved(in pass: UInt) -> Bool {
+        if decidedInPass == pass { return isKept }
+        decidedInPass = pass
         isKept = true
         var hasDependents = false
-        for dependent in dependents?.all ?? [] where dependent.keepIfObserved(in: run) { hasDependents = true }
+        for dependent in dependents?.all ?? [] where dependent.keepIfObserved(in: pass) { hasDependents = true }
         // This is checked last, because dependents that were discarded above have released their registrations.
         let isObserved = isObserved
         isKept = isObserved || hasDependents

@@ -28,7 +28,7 @@ final class DerivedStage: Observers {
     ///
     /// A derived value stores the number of its last verification and the number of its last ``keep(_:)`` decision. The
     /// stage does neither of them twice for the same number.
-    private(set) static var run: UInt = 0
+    private(set) static var pass: UInt = 0
 
     /// A weak reference to a derived value. A strong reference would keep alive the derived value and the stores
     /// that its closure captures.
@@ -104,7 +104,7 @@ extension DerivedStage {
     }
 
     private static func keep(_ nodes: [DerivedNode]) {
-        run += 1
-        for node in nodes { node.keepIfObserved(in: run) }
+        pass += 1
+        for node in nodes { node.keepIfObserved(in: pass) }
     }
 }

@@ -25,8 +25,8 @@ struct TimedName: Hashable {
     private let names: Set<String>
     /// The names that have matched no execution yet.
     private var unmatched: Set<String>
-    /// The names that are probably misspelled. The key is a name in `unmatched`, and the value is the similar name of an
-    /// execution.
+    /// The names that are probably misspelled. The key is a name in `unmatched`, and the value is the similar name of
+    /// an execution.
     private var similar: [String: String] = [:]
 
     /// The execution names that are not in `names`, and that were already compared with `unmatched`. The set contains
@@ -60,8 +60,8 @@ struct TimedName: Hashable {
         return isMatch(context.methodName)
     }
 
-    /// Reports a synchronous execution with one of the interceptor's names. The interceptor skips synchronous work,
-    /// because such work cannot wait.
+    /// Reports a synchronous execution with one of the interceptor's names. The interceptor has no effect on
+    /// synchronous work, because such work cannot wait.
     func skip(_ context: ExecutionContext) {
         InterceptorCheck.noteAbsence(of: .synchronous, in: interceptor, context)
         let name = context.methodName
@@ -72,7 +72,8 @@ struct TimedName: Hashable {
     /// Returns whether the execution is an action or a method. The interceptor does not apply to other executions.
     private func isNamed(_ context: ExecutionContext) -> Bool { context.kind == .action || context.kind == .method }
 
-    /// Returns whether `name` is one of the interceptor's names. If not, compares `name` with the names in `unmatched`.
+    /// Returns whether `name` is one of the interceptor's names. If it is not, this method also stores in `similar`
+    /// each name of `unmatched` that is probably a misspelling of `name`.
     private func isMatch(_ name: String) -> Bool {
         if names.contains(name) {
             if unmatched.remove(name) != nil { similar[name] = nil }

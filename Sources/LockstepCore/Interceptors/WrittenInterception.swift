@@ -27,7 +27,8 @@ public struct UnwrittenInterception: Sendable {
 }
 
 extension StoreInterceptor {
-    /// The default method for a type without an `intercept` method. This method is never called.
+    /// Satisfies the requirement of ``WrittenInterception`` for a type without its own `intercept` method. Only the
+    /// compiler needs this method. Lockstep never calls it.
     @_documentation(visibility: internal)
     public func intercept(context: ExecutionContext, next: UnwrittenInterception) async -> UnwrittenInterception {
         next

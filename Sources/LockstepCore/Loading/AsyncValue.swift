@@ -29,8 +29,8 @@
     /// The pipeline of the store that contains this value. A value that is a store of its own has its own pipeline.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { core }
 
-    /// A counter that increases with each value, error, reset and restored snapshot. A cancelled load and a next page
-    /// do not increase it.
+    /// A counter that increases with each loaded value, set value, error, reset and restored snapshot. It does not
+    /// increase if a load is cancelled, or if the next page of a paged query is added.
     package var replacements: Int { core.read(.replacements) { $0.replacements } }
 }
 

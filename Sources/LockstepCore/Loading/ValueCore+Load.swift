@@ -96,7 +96,8 @@ extension ValueCore {
         return inner.isInside(load)
     }
 
-    /// Handles the cancellation of a caller: resumes the caller, and cancels the load if no other caller waits.
+    /// Handles the cancellation of a caller. Resumes the caller. If no other caller waits, cancels the load, unless
+    /// ``keep(_:)`` was called for it.
     private func leave(_ caller: Machine.Caller) {
         begin(.setting, .name("cancelled"))
         let reaction = handle(.leave(caller))

@@ -19,7 +19,8 @@ final class ObserverMark: Hashable, Sendable {
 /// this key path was released. If an observer registered first, its mark would be counted too long. Therefore,
 /// `CountedObservers` itself registers first, with the mark ``first``. This mark is not counted.
 @MainActor final class CountedObservers {
-    /// The mark in the key path that `CountedObservers` itself registers first. This mark is not counted.
+    /// A mark that is not counted. Before an observer registers, `CountedObservers` registers a key path that contains
+    /// this mark.
     let first = ObserverMark()
     private let register: @MainActor (ObserverMark) -> Void
     /// Whether the key path with ``first`` is registered. A wake ends this registration.

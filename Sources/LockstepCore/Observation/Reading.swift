@@ -34,7 +34,8 @@ import Observation
     /// The mode in which readers are registered as observers.
     @MainActor static var observing: Mode { isCounting ? .counted : .observed }
 
-    /// Runs `body` and returns its result. Properties of property stores that `body` reads are not observed.
+    /// Runs `body` and returns its result. If `body` reads a property of a property store, the read registers no
+    /// observer. Any other read registers an observer, as usual.
     @usableFromInline @MainActor static func unobserved<Value>(_ body: () -> Value) -> Value {
         let outer = exchange(&mode, with: .unobserved)
         defer { mode = outer }

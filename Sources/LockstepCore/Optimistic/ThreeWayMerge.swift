@@ -98,8 +98,8 @@
 
 /// A type whose values are merged element by element.
 @MainActor protocol MergedByElements {
-    /// Applies a write to `current`, and returns the result. Returns `nil` if the elements cannot be identified. See
-    /// ``ThreeWayMerge/merge(_:_:onto:)``.
+    /// Applies the changes between `before` and `after` to `current`, and returns the result. Returns `nil` if the
+    /// elements cannot be identified. See ``ThreeWayMerge/merge(_:_:onto:)``.
     static func merge(_ before: Self, _ after: Self, onto current: Self, by merge: inout ThreeWayMerge) -> Self?
 }
 

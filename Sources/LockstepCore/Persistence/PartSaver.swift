@@ -50,7 +50,8 @@ import Foundation
         case value(Remembered)
     }
 
-    /// The values that need not be saved, or must not be saved.
+    /// The known content of the storage, and the value that must not be saved. A value that equals one of these is not
+    /// written.
     private struct Memory: Sendable {
         var stored = Stored.unknown
         /// The value that must not be saved; `nil` if every value may be saved. It is the value at the last erasure, or

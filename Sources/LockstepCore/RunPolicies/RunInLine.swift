@@ -303,7 +303,7 @@ extension RunInLine {
         return endedEarly(of: pipeline).allSatisfy { run in finishing.contains { $0 === run } }
     }
 
-    /// Returns the runs of this pipeline's store that contain the current code and that ended early.
+    /// Returns the runs in ``EnclosingWork/discarding`` that belong to the store of `pipeline` and ended early.
     private static func endedEarly(of pipeline: AnyPipeline) -> [RunInLine] {
         EnclosingWork.current?.discarding.filter { $0.isCounted && $0.pipeline === pipeline } ?? []
     }
@@ -326,8 +326,8 @@ extension RunInLine {
 }
 
 extension EnclosingWork {
-    /// The value of ``current`` for the code of a `Finally`: ``finishing`` contains the same runs as ``discarding``.
-    /// `nil` if ``discarding`` is empty.
+    /// A copy of ``current`` for the code of a `Finally`. In the copy, ``finishing`` is set to the runs in
+    /// ``discarding``. If there are no such runs, the property is `nil`.
     fileprivate static var insideFinally: EnclosingWork? {
         guard var work = current, !work.discarding.isEmpty else { return nil }
         work.finishing = work.discarding

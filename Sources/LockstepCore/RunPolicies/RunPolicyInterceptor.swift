@@ -80,8 +80,8 @@
         }
     }
 
-    /// Runs synchronous work immediately, without the policy. If the interceptor was created with the name of the work,
-    /// reports a ``RuntimeWarning``.
+    /// Runs synchronous work immediately. The policy applies only to async work. If the interceptor lists the name of
+    /// the work, a ``RuntimeWarning`` reports the name.
     @_documentation(visibility: internal)
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         executions.skip(context)

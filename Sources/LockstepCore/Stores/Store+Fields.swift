@@ -61,7 +61,8 @@ extension Store {
         }
     }
 
-    /// Returns the payload of a write. The payload of a sensitive write is ``Sensitive`` (promise R1).
+    /// Returns the payload of a write. If the write is sensitive, the payload contains the value as ``Sensitive``
+    /// (promise R1).
     private func payload(_ value: Any, _ label: CommitLabel, isSensitive: Bool) -> ExecutionPayload {
         ExecutionPayload([label.description: isSensitive ? Sensitive(value) : value])
     }

@@ -31,8 +31,8 @@ public import Observation
     private var done: [UndoUnit] = []
     private var undone: [UndoUnit] = []
 
-    /// The restoration for all undos and redos of this recorder. Its commits, and immediate reactions to them, are not
-    /// new steps.
+    /// The restoration that all undos and redos of this recorder share. The recorder does not record a commit of an
+    /// undo or redo as a new step. It also does not record an immediate reaction to such a commit.
     private let restoration = Restoration()
 
     /// Creates a recorder.

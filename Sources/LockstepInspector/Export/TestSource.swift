@@ -43,8 +43,8 @@ import LockstepCore
             """
     }
 
-    /// Returns the lines of the test that register executions for the replay. A line that the user must complete is a
-    /// comment.
+    /// Returns the lines of the test that register executions for the replay. If the user must complete a line, the
+    /// line is commented out.
     private static func registrations(of events: [StoreEvent], isValueStore: Bool) -> [String] {
         let commits = Dictionary(
             events.compactMap { if case .committed(let commit) = $0 { (commit.execution.id, commit) } else { nil } }

@@ -11,8 +11,8 @@ struct InterceptedMethod {
     private let interceptors: [String]
     /// The names of the types that enclose the method, the outermost first.
     private let enclosingTypes: [String]
-    /// The file of a private method in an extension, or `nil` for other methods. The file distinguishes equal private
-    /// methods of several files.
+    /// The file of a private method in an extension, or `nil` for other methods. Private methods in different files
+    /// can have the same signature, so the file distinguishes them.
     private let file: String?
     /// The access level that the enclosing extension declares. It is `nil` if the method is not in an extension, or if
     /// the extension declares no access level.

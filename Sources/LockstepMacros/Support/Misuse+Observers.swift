@@ -140,7 +140,7 @@ extension AccessorDeclSyntax {
 
 private final class MemberUseVisitor: SyntaxVisitor {
     private let members: IsolatedMembers
-    /// The used names, in source order.
+    /// The names from `members` that the visited code uses, in source order. A used name may also be in ``local``.
     private(set) var used: [String] = []
     /// The local names that the visited `willSet` or `didSet` declares, including its parameter.
     private(set) var local: Set<String>

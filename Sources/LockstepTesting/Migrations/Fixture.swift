@@ -1,6 +1,6 @@
 import Foundation
 
-/// A state that an app saved in one version of the state's format, for a test of the migrations.
+/// A saved state whose format has the version `version`. A test migrates the state to the current version.
 struct Fixture {
     let name: String
     let version: Int

@@ -64,7 +64,7 @@ struct ReplayComparison {
             description: "The replay of \(recorded.store) differs at \(place).\n\n\(description)")
     }
 
-    /// Returns the reason for a divergence: `new` happened instead of `old`.
+    /// Returns the reason for the divergence if the event `new` happened instead of the recorded event `old`.
     private func reason(_ old: RecordedEvent, _ new: RecordedEvent, at index: Int) -> ReplayDivergence.Reason {
         guard let new = new.commit else { return old.commit == nil ? .order : .missingCommit }
         // If the replayed commit comes later in the recording, the replay skipped what was recorded at this index.

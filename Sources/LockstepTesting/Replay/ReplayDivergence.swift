@@ -2,7 +2,7 @@
 public struct ReplayDivergence: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of the difference.
     public enum Reason: String, Hashable, Sendable {
-        /// The fresh store starts with a different state than the recorded store.
+        /// The store of the replay starts with a different state than the recorded store.
         case initialState
         /// The state after a commit differs.
         case state

@@ -10,7 +10,7 @@ import LockstepCore
 
     private let recording: Recording
     private let script: ReplayScript
-    /// The fresh store.
+    /// The store on which the replay runs.
     private let store: any StoreProtocol
     private let pipeline: AnyPipeline
     private let starters: ExecutionStarters

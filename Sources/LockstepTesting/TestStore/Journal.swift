@@ -23,7 +23,8 @@ final class Journal<Snapshot: Sendable>: Sendable {
         var isRunning = true
         /// Whether the test has read the `value` of the work.
         var isAsked = false
-        /// The unread error of the work. An unread error fails the test.
+        /// The error that the work threw, or `nil` if the work threw no error or the test has read the `value` of the
+        /// work. An error that the test never reads fails the test.
         var error: (any Error)?
     }
 

@@ -43,7 +43,7 @@ import Observation
         if rendering.isDue, rendering == self.rendering(of: entry) { await loadNext(entry) }
     }
 
-    /// Loads the next page, even after automatic loading has stopped. The button calls this method, too.
+    /// Loads the next page, even if automatic loading has stopped. The button and ``appear(_:_:)`` call this method.
     func loadNext(_ entry: PagedQueryEntry<some Any, some Sendable, some Sendable>) async {
         if givenUp != nil { givenUp = nil }
         let outcome = await entry.loadNext()

@@ -13,7 +13,8 @@ struct ScreenPhase: Hashable {
     let kind: Kind
     /// The presentation of a refresh.
     let refresh: RefreshPresentation
-    /// The spoken text of an error or empty state, if its type is ``PlaceholderConvertible``. Otherwise, `nil`.
+    /// The text that assistive technologies read out when the state is `error` or `empty`. In other states, the text
+    /// is `nil`. The text is also `nil` if the associated value is not ``PlaceholderConvertible``.
     private let spoken: String?
 
     /// - Parameters:

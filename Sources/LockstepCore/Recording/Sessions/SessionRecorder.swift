@@ -77,7 +77,7 @@
 }
 
 extension RecordedPayload {
-    /// Returns whether an argument is an object.
+    /// Returns whether the payload contains an argument that is an object.
     @MainActor fileprivate static func hasObject(_ payload: Any) -> Bool {
         func isObject(_ value: Any) -> Bool { type(of: ValueTree.unwrapped(value)) is AnyObject.Type }
         if let payload = payload as? ExecutionPayload { return payload.values.values.contains(where: isObject) }

@@ -37,7 +37,8 @@ final class FileLock: Sendable {
 
     deinit { state.withLock { unlock(&$0) } }
 
-    /// Adds a user. The first user locks the lock file.
+    /// Starts the use of the lock file by the data file at the path `user`. If no other data file uses the lock file,
+    /// locks it.
     ///
     /// - Returns: `true` if this call locked the lock file; `false` if the file was already locked for another user.
     /// - Throws: `inUse` if `user` has already acquired the lock, or if another process or `FileLock` has locked the
@@ -52,7 +53,8 @@ final class FileLock: Sendable {
         }
     }
 
-    /// Removes a user. If no user is left, unlocks the lock file.
+    /// Ends the use of the lock file by the data file at the path `user`. If no other data file uses the lock file,
+    /// this method unlocks it.
     func release(for user: String) {
         state.withLock { state in
             state.users.remove(user)
