@@ -132,8 +132,9 @@ extension DerivedNode {
         for dependent in dependents.all { dependent.mark(.uncertain, by: cause, soon: soon) }
     }
 
-    /// Marks this value and its dependents as uncertain, and adds them to ``DerivedStage``. The task that
-    /// ``DerivedStage/addForNextTurn(_:)`` starts calls this method.
+    /// Marks this value and its dependents as uncertain, and adds them to ``DerivedStage``.
+    ///
+    /// ``DerivedStage/addForNextTurn(_:)`` starts a task, and this task calls this method.
     final func beginTurn() {
         isPendingForNextTurn = false
         mark(.uncertain, by: cause ?? Cause())

@@ -61,9 +61,11 @@
     )
     public init(_ interval: Duration) { fatalError() }
 
-    /// Waits for the interval, and then runs the execution. If a newer execution of the same name starts during the
-    /// wait, or if the task is cancelled, the waiting execution is dropped. Other executions, such as loads, run
-    /// without a wait.
+    /// If the execution is one of the debounced executions, waits for the interval, and then runs the execution. If a
+    /// newer execution of the same name starts during the wait, or if the task is cancelled, the waiting execution is
+    /// dropped.
+    ///
+    /// An execution that is not debounced, such as a load, runs immediately.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {

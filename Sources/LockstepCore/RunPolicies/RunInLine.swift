@@ -38,7 +38,8 @@
     /// Whether ``conclude()`` has made the result of the work final. If `true`, the run can no longer end early, even
     /// if its task is still running.
     private var isConcluded = false
-    /// Whether the run ended early while its work was running. Such runs are included in `supersededCount`.
+    /// Whether the run ended early, and its work had started but not returned at that time. Such runs are included in
+    /// `supersededCount`.
     private var isCounted = false
     /// The suspended caller; `nil` if the caller is not suspended.
     private var caller: CheckedContinuation<Void, Never>?

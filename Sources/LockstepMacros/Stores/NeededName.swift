@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The names that `@Store` needs for members and types. A class with `@Store` cannot declare these names.
 enum NeededName {
-    /// Checks whether a class declares names that `@Store` needs. Returns one misuse for each such declaration.
+    /// Returns a misuse for each declaration in a class that has one of the names reserved for `@Store`.
     ///
     /// - Parameters:
     ///   - declaration: The class.

@@ -19,13 +19,13 @@ public enum EmptyDisplayModel: Hashable, Sendable {
         fileprivate func message(for locale: Locale) -> String { L10n.Empty.NoMatches.message(for: locale) }
     }
 
-    /// Returns the reason for a screen that is empty because a search has no matches.
+    /// Returns a title and a message for a screen that is empty because a search has no matches.
     ///
-    /// The reason is a ``custom(_:message:symbolName:words:)`` case with texts in the user's language. For another
-    /// language, call ``title(for:)`` and ``message(for:)``.
+    /// The texts are in the user's language, in a ``custom(_:message:symbolName:words:)`` case. For another language,
+    /// call ``title(for:)`` and ``message(for:)``.
     ///
     /// - Parameter query: The search text.
-    /// - Returns: The reason.
+    /// - Returns: The title and the message.
     public static func noMatches(query: String) -> EmptyDisplayModel {
         let words = TranslatedWords(query: query)
         return .custom(
