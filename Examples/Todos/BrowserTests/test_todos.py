@@ -62,6 +62,7 @@ def test_every_tab_has_its_own_filter(context, url):
 def test_typed_text_and_focus_survive_changes(context, url):
     here, there = Tab(context, url), Tab(context, url)
     here.title.press_sequentially("Half a ti")
+    expect(there.title).to_have_value("Half a ti")  # a draft that arrives later would replace what `there` types
     there.added("Buy milk")
     expect(here.titles).to_have_text(["Buy milk"])
     here.show("Done")
