@@ -10,7 +10,7 @@ help: ## List the targets
 
 demo: ## Build and start the Todos example with its inspector; ARGS="--port 8123 --in-memory" passes options to it
 	@scripts/bootstrap demo
-	@cd Examples && swift build --product Todos 1>&2
+	@scripts/swift build --package-path Examples --product Todos 1>&2
 	@cd Examples && exec .build/debug/Todos --inspect control $(ARGS)
 
 test: ## Run all tests of all packages, including the browser tests
@@ -19,8 +19,8 @@ test: ## Run all tests of all packages, including the browser tests
 
 build: ## Build the products and the examples, without tests; for Swift 6.2
 	@scripts/bootstrap build
-	swift build
-	swift build --package-path Examples
+	scripts/swift build
+	scripts/swift build --package-path Examples
 
 devices: ## Build all products, the examples and their apps for PLATFORM=iOS, macOS, tvOS, watchOS or visionOS; needs Xcode and XcodeGen
 	@scripts/devices $(PLATFORM)
@@ -44,12 +44,15 @@ mutants: ## Insert faults into the library, one at a time; the explorer or a tes
 	scripts/mutants-of-tests
 
 tsan: ## Run the package's tests under Thread Sanitizer
-	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions swift test --disable-xctest --skip "$$(scripts/apart)" --sanitize=thread --scratch-path .build/tsan
-	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions swift test --disable-xctest --filter LockstepInspectorTests --sanitize=thread --scratch-path .build/tsan
+	scripts/swift build --build-tests --sanitize=thread --scratch-path .build/tsan
+	@for tests in "--skip $$(scripts/apart)" "--filter LockstepInspectorTests"; do \
+		TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions \
+			swift test --disable-xctest --skip-build $$tests --sanitize=thread --scratch-path .build/tsan || exit 1; \
+	done
 
 pictures: ## Take the pictures of README again
 	@scripts/bootstrap test
-	@cd Examples && swift build --product Todos 1>&2
+	@scripts/swift build --package-path Examples --product Todos 1>&2
 	@PICTURES=docs/images Examples/Todos/BrowserTests/run
 
 bench: ## Measure Lockstep and equivalent hand-written code in a release build; ARGS=commit selects rows
@@ -64,7 +67,7 @@ bench-inspector: ## Measure the inspector in an app with 1,000 commits per secon
 	@Benchmarks/Inspector/run $(ARGS)
 
 generate-localizations: ## Generate the accessors for the texts of LockstepUI from its .lproj folders
-	swift run LocalizationGenerator --base en --name LockstepTexts --access public --replaceable yes --output Sources/LockstepUI/Generated/Strings+Localized.swift Sources/LockstepUI/Resources/*.lproj
+	scripts/swift run LocalizationGenerator --base en --name LockstepTexts --access public --replaceable yes --output Sources/LockstepUI/Generated/Strings+Localized.swift Sources/LockstepUI/Resources/*.lproj
 
 clean: ## Remove all build products
 	rm -rf .build Benchmarks/.build Benchmarks/Inspector/.build Examples/.build Tests/Consumer/.build Tests/LocalizationPlugin/.build Tests/SwiftUIStandIn/.build
