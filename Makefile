@@ -44,7 +44,7 @@ mutants: ## Insert faults into the library, one at a time; the explorer or a tes
 	scripts/mutants-of-tests
 
 tsan: ## Run the package's tests under Thread Sanitizer
-	scripts/swift build --build-tests --sanitize=thread --scratch-path .build/tsan
+	scripts/swift build-tests . --sanitize=thread --scratch-path .build/tsan
 	@for tests in "--skip $$(scripts/apart)" "--filter LockstepInspectorTests"; do \
 		TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions \
 			swift test --disable-xctest --skip-build $$tests --sanitize=thread --scratch-path .build/tsan || exit 1; \
