@@ -62,8 +62,9 @@ final class TypedNode<Value>: DerivedNode {
     }
 
     override func discardValue() {
-        current = nil
-        earlyValue = nil
+        // A `deinit` in a value can read this derived value, so the values are released outside of the access.
+        let released = (exchange(&current, with: nil), exchange(&earlyValue, with: nil))
+        defer { withExtendedLifetime(released) {} }
         earlyObservers = nil
         formerObservers = []
         haveEarlyValuesChanged = false
@@ -95,7 +96,7 @@ final class TypedNode<Value>: DerivedNode {
         return new
     }
 
-    override func forgetMemo() { memo = nil }
+    override func forgetMemo() { _ = exchange(&memo, with: nil) }
 
     /// Adds the current observer to the ``earlyObservers``. In the next turn of the main actor, this derived value is
     /// verified.
@@ -109,7 +110,7 @@ final class TypedNode<Value>: DerivedNode {
         earlyObservers = observers
         observers.access()
         if let earlyValue, !equality.isSame(earlyValue, new) { haveEarlyValuesChanged = true }
-        earlyValue = new
+        _ = exchange(&earlyValue, with: new)
         DerivedStage.addForNextTurn(self)
     }
 

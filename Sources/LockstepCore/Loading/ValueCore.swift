@@ -102,13 +102,22 @@ extension ValueCore {
     /// Sends an event to the machine, and records the changes in the open transaction. Ignores optimistic changes.
     func handleAlone(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         // If nothing would notice a change, the states are not compared.
-        transaction != nil || observed.isObserved || freshness != nil ? handleObserved(event) : machine.handle(event)
+        transaction != nil || observed.isObserved || freshness != nil ? handleObserved(event) : handleUnobserved(event)
+    }
+
+    // A `deinit` in a replaced value or error can change this store, so the values are released outside of the access
+    // to the machine.
+    private func handleUnobserved(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
+        let old = (machine.state, machine.latestValue, machine.settled)
+        return withExtendedLifetime(old) { machine.handle(event) }
     }
 
     // When a function is called, Swift looks up each type that the function mentions. This separate function keeps
     // `handleAlone` fast.
     @inline(never) private func handleObserved(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         let (oldState, oldLatest, oldReplacements) = (machine.state, machine.latestValue, machine.replacements)
+        let oldSettled = machine.settled  // kept for the same reason as in `handleUnobserved`
+        defer { withExtendedLifetime(oldSettled) {} }
         let reaction = handleFreshness(event)
         if machine.replacements != oldReplacements { didChangeBesidesState(ValuePart.replacements.change) }
         let isSameState = oldState.isSame(as: machine.state, by: equality.isSame)

@@ -61,8 +61,11 @@
 
     /// Removes all executions and commits.
     public func removeAll() {
+        // A `deinit` in a state can run code of the app that records commits, so the states are released at the end.
+        let removed = (recentExecutions, recentCommits)
         recentExecutions.removeAll()
         numbers.removeAll()
         recentCommits.removeAll()
+        withExtendedLifetime(removed) {}
     }
 }

@@ -84,6 +84,52 @@ private enum Recorded { case nobody, kids, everybody }
     #expect(ended == 2)
 }
 
+/// Who watches a value store.
+enum Watching: CaseIterable, Codable { case nobody, observer, recorder }
+
+/// The ways in which a value store replaces its value or its error.
+enum Ending: CaseIterable, Codable {
+    case set, update, reset, load, element, setError, failedLoad, restore
+
+    @MainActor func removeKid(watchedBy watching: Watching) async {
+        let value = AsyncValue<Household>()
+        if watching == .recorder { value.pipeline.attach(CountingRecorder()) }
+        let wakes = watching == .observer ? Wakes { value.value?.number } : nil
+        var ended = 0
+        @MainActor func household() -> Household {
+            Household(
+                kids: [
+                    makeKid(nil) { [weak value] in
+                        ended += 1
+                        value?.update { $0.number += 1 }
+                    }
+                ])
+        }
+        value.set(household())
+        switch self {
+        case .set: value.set(Household())
+        case .update: value.update { $0 = Household() }
+        case .reset: value.reset()
+        case .load: await value.load { Household() }
+        case .element:
+            let (households, household) = AsyncStream.makeStream(of: Household.self)
+            household.yield(Household())
+            household.finish()
+            await value.load(from: households)
+        case .setError:
+            value.setError(.unauthorized)
+            value.reset()
+        case .failedLoad:
+            await value.load { throw StateError.unauthorized }
+            value.set(Household())
+        case .restore: value.pipeline.restore(ValueSnapshot(state: .loaded(Household())))
+        }
+        #expect(ended == 1)
+        #expect(self == .reset || self == .setError || value.value != nil)
+        withExtendedLifetime(wakes) {}
+    }
+}
+
 @MainActor @Suite("Stores that write to themselves in deinit", .timeLimit(.minutes(1)))
 struct DeinitWriteTests {
     @Test("A child store may write to itself in deinit while its parent is changed in place")
@@ -196,6 +242,46 @@ struct DeinitWriteTests {
                 value.set(Household(kids: [makeKid(nil) { [weak value] in value?.set(Household(number: 1)) }]))
                 value.reset()
                 #expect(value.value?.number == 1 && wakes.seen.last == 1)
+            }
+        }
+    }
+
+    @Test(
+        "A child store in a replaced value may change in deinit the value store that held it",
+        arguments: Ending.allCases)
+    func changingTheHolder(ending: Ending) async {
+        for listener in Watching.allCases {
+            await #expect(processExitsWith: .success) {
+                [ending = ending as Ending, listener = listener as Watching] in
+                await ending.removeKid(watchedBy: listener)
+            }
+        }
+    }
+
+    @Test("A child store in a value may change the store in deinit when a derived value or a sequence replaces it")
+    func replacedInDerivedValuesAndSequences() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let (store, note) = (Store(state: Household()), NoteStore())
+                let derived = Derived { store.state.kids.count }
+                let held = Derived { (note.count, store.state) }
+                let wakes = Wakes { held.value.0 }
+                let values = store.values(of: \.self)
+                let observer = observeStore({ store.state }, onChange: { _ in })
+                store.commit { state in
+                    state.kids = [
+                        makeKid(nil) { [weak store] in
+                            note.count += 1
+                            store?.commit { $0.number += 1 }
+                            _ = (derived.value, held.value)
+                        }
+                    ]
+                }
+                #expect(derived.value == 1)
+                store.commit { $0.kids = [] }
+                note.count += 1
+                #expect(derived.value == 0 && wakes.count > 0)
+                withExtendedLifetime((values, observer)) {}
             }
         }
     }
