@@ -162,7 +162,9 @@ extension DerivedNode {
             if MainQueue.isCurrent {
                 MainActor.assumeIsolated { self?.plainChanges() }
             } else {
+                let end = DerivedStage.beginEarlyElsewhere()
                 Task { @MainActor in
+                    end()
                     self?.plainChanges()
                     for delay in Self.delaysOfChecks {
                         try? await Task.sleep(for: delay)

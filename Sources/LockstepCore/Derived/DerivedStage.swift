@@ -19,7 +19,12 @@ final class DerivedStage: Observers {
     ///
     /// A *plain object* is an `@Observable` object that does not belong to Lockstep. It announces a change before the
     /// change happens. This property is `true` from the announcement until the next turn of the main actor.
-    @exclusivity(unchecked) private(set) static var isEarly = false
+    static var isEarly: Bool { hasAnnouncement || announcedElsewhere.withLock { $0 } > 0 }
+
+    @exclusivity(unchecked) private static var hasAnnouncement = false
+    /// The number of announcements that were not made on the main actor, and have not reached it. On Linux, code that
+    /// the main actor runs by `DispatchQueue.sync` counts as code that is not on the main actor.
+    private nonisolated static let announcedElsewhere = Locked(0)
     /// Whether the stage is verifying or discarding derived values. When the stage wakes observers, this property is
     /// already `false`.
     private(set) static var isRunning = false
@@ -67,7 +72,7 @@ extension DerivedStage {
             ExecutionScope.independently {
                 _ = Task { @MainActor in
                     isScheduled = false
-                    isEarly = false
+                    hasAnnouncement = false
                     for case let node? in exchange(&forNextTurn, with: []).map(\.node) { node.beginTurn() }
                     TransactionQueue.settle()
                 }
@@ -77,7 +82,13 @@ extension DerivedStage {
 
     /// Sets ``isEarly`` to `true`. After this call, the caller must call ``addForNextTurn(_:)``, which starts the task
     /// that sets ``isEarly`` back to `false`.
-    static func beginEarly() { isEarly = true }
+    static func beginEarly() { hasAnnouncement = true }
+
+    /// Sets ``isEarly`` to `true` from any isolation, until the returned function is called on the main actor.
+    nonisolated static func beginEarlyElsewhere() -> @MainActor @Sendable () -> Void {
+        announcedElsewhere.withLock { $0 += 1 }
+        return { announcedElsewhere.withLock { $0 -= 1 } }
+    }
 
     private static func enqueue() {
         if queued.add(change) {

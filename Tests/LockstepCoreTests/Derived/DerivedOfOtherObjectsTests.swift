@@ -48,6 +48,24 @@ struct DerivedOfOtherObjectsTests {
     /// Waits until the turn in which the previous test changed such an object is over.
     func isSettled() async { #expect(await eventually { !DerivedStage.isEarly }) }
 
+    @Test("V3: a derived value is current after a queue has changed an object synchronously", arguments: [false, true])
+    func changeInAQueue(isChained: Bool) async {
+        await isSettled()
+        let shared = SharedModel()
+        let first = Derived { shared.number }
+        let derived = isChained ? Derived { first.value * 10 } : Derived { shared.number * 10 }
+        let queue = DispatchQueue(label: "box")
+        #expect(derived.value == 0)
+        let wakes = Wakes { derived.value }
+        for number in 1...3 {
+            queue.sync { shared.number = number }
+            #expect(derived.value == number * 10)
+        }
+        #expect(await eventually { wakes.seen.last == 30 })
+        await isSettled()
+        #expect(derived.value == 30)
+    }
+
     @Test("V2: a change of a non-store object wakes observers once, in the next turn, and only if the result differs")
     func plainObjects() async {
         await isSettled()
