@@ -63,8 +63,8 @@ extension Derived where Value: Sendable {
     /// ```
     public var values: AsyncStream<Value> {
         // The value is computed before the sequence observes it, so that the sequence does not observe what the
-        // closure reads.
-        _ = value
+        // closure reads. Nor does the code that asks for the sequence.
+        NestedReading.untracked { _ = value }
         return ObservedValues.stream(endingWith: sequences) { [weak self] in self?.value }
     }
 }

@@ -5,7 +5,8 @@
     var dependents: Dependents? { get set }
 }
 
-/// The derived values that have read one source. This object does not keep the derived values alive.
+/// The derived values that have read one source, and the closures that read it in a ``NestedReading``. This object
+/// does not keep them alive.
 @MainActor final class Dependents {
     private struct Entry {
         weak var node: DerivedNode?
@@ -15,6 +16,9 @@
     /// The limit for the number of entries. Above the limit, ``add(_:)`` removes the entries of released derived
     /// values.
     private var limit = 16
+    private var readings = WeakList<NestedReading>()
+
+    func add(_ reading: NestedReading) { readings.append(reading) }
 
     func add(_ node: DerivedNode) {
         entries[ObjectIdentifier(node)] = Entry(node: node)
@@ -25,8 +29,8 @@
 
     func remove(_ node: DerivedNode) { entries[ObjectIdentifier(node)] = nil }
 
-    /// Whether ``all`` is empty.
-    var isEmpty: Bool { entries.values.allSatisfy { $0.node == nil } }
+    /// Whether no derived value and no ``NestedReading`` depends on the source.
+    var isEmpty: Bool { entries.values.allSatisfy { $0.node == nil } && readings.count == 0 }
 
     /// The derived values that are not released, in the order in which they were created.
     var all: [DerivedNode] {
@@ -34,8 +38,9 @@
         return all.count < 2 ? all : all.sorted { $0.number < $1.number }
     }
 
-    /// Marks all derived values as outdated, because the source has changed.
+    /// Marks all derived values as outdated, because the source has changed. Notifies each ``NestedReading`` once.
     func sourceDidChange() {
         for node in all { node.mark(.outdated) }
+        exchange(&readings, with: WeakList()).forEach { $0.change() }
     }
 }

@@ -49,7 +49,8 @@
     ///     members early, the least recently used first (promise F2). A limit below 1 traps.
     ///   - clock: The clock that measures `keepsUnused`.
     ///   - make: A closure that makes the store of a key. The closure must return a different store for each key. The
-    ///     closure may ask the family for other keys, but asking for the same key traps (promise F6).
+    ///     closure may ask the family for other keys, but asking for the same key traps (promise F6). Code that asks
+    ///     for a member does not observe what the closure reads from stores.
     public init(
         keepsUnused: Duration = .seconds(60), limit: Int? = nil, clock: any Clock<Duration> = ContinuousClock(),
         _ make: @escaping @MainActor (Key) -> Member
@@ -69,7 +70,7 @@ extension StoreFamily {
     /// The store of a key. If the key has no store, the family makes a store. Each access marks the store as used, so
     /// that the family keeps it.
     ///
-    /// - Parameter key: The key.
+    /// - Parameter key: The key. It must equal itself: a key such as `nan` makes a new store at each access.
     public subscript(key: Key) -> Member { use(members[key] ?? make(key)) }
 
     /// Returns the store of a key, and marks the store as used. Never makes a store.
@@ -138,7 +139,9 @@ extension StoreFamily {
 
     private func make(_ key: Key) -> FamilyMember<Key, Member> {
         guard making.insert(key).inserted else { FamilyMisuse.rejectRecursion(of: key) }
-        let member = FamilyMember(key, dependencies.inCapturedScope { makeStore(key) })
+        // The reader of the member does not observe what the new store reads (promise C3).
+        let store = NestedReading.untracked { dependencies.inCapturedScope { makeStore(key) } }
+        let member = FamilyMember(key, store)
         making.remove(key)
         if member.isStoreHeld, let other = order.newest(with: member.store) {
             FamilyMisuse.reportShared(member.store.pipeline.store, of: key, and: other.key)

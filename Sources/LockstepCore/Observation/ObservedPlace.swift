@@ -23,7 +23,11 @@ import Observation
 
     /// Registers the current observer, or the derived value that is being computed.
     func access() {
-        if Reading.mode == .derived { DerivedReading.note(self) } else { registrar.access(self, keyPath: keyPath) }
+        switch Reading.mode {
+        case .derived: DerivedReading.note(self)
+        case .nested where NestedReading.note(self): break
+        default: registrar.access(self, keyPath: keyPath)
+        }
     }
 
     /// Whether a derived value depends on this object, or an observer is possibly registered.

@@ -14,6 +14,8 @@ import Observation
     /// The number of the current registration. Each ``advance()`` makes a new registration. The wakes of earlier
     /// registrations are ignored.
     private var registration = 0
+    /// The object of a registration inside the tracking of other code; `nil` if there is none.
+    private var reading: NestedReading?
 
     /// Creates a sequence of values.
     ///
@@ -51,23 +53,23 @@ import Observation
     @discardableResult
     private func advance() -> Bool {
         registration += 1
-        let value = Reading.track(
-            read,
-            onChange: { [weak self, registration] in
-                let wake: @MainActor @Sendable () -> Void = { [weak self] in
-                    if let self, registration == self.registration { self.wake() }
-                }
-                // Stores change on the main actor, but other objects may change on other threads.
-                if MainQueue.isCurrent { MainActor.assumeIsolated(wake) } else { Task { @MainActor in wake() } }
-            })
-        guard let value else {
+        let tracked = Reading.track(read) { [weak self, registration] in
+            let wake: @MainActor @Sendable () -> Void = { [weak self] in
+                if let self, registration == self.registration { self.wake() }
+            }
+            // Stores change on the main actor, but other objects may change on other threads.
+            if MainQueue.isCurrent { MainActor.assumeIsolated(wake) } else { Task { @MainActor in wake() } }
+        }
+        reading = tracked.reading
+        guard let value = tracked.value else {
             end.finish()
             return true
         }
         if let last, equality.isSame(last, value) { return false }
-        last = value
+        // A `deinit` in the earlier value can change the store, so the value is released outside of the access.
+        let earlier = exchange(&last, with: value)
         continuation.yield(value)
-        return true
+        return withExtendedLifetime(earlier) { true }
     }
 
     /// Calls ``advance()`` after a wake.

@@ -11,6 +11,8 @@ import Observation
         /// Lockstep itself sets a property by a key path. Swift reads the property before the write. This read
         /// registers no observer.
         case setting
+        /// The current ``NestedReading`` registers the reader, because it runs inside the tracking of other code.
+        case nested
         /// The property becomes a source of the derived value that is being computed.
         case derived
         /// The reader is registered as an observer and counted, for a tool that shows the number of observers. See
@@ -66,12 +68,20 @@ import Observation
     ///
     /// If `read` changes a store, Lockstep calls the recorders and the observers only after `read` has returned.
     /// Therefore, `onChange` is not called for a property that only a recorder or an observer reads (promise C3).
+    ///
+    /// If the caller runs inside the tracking of other code, that code does not observe what `read` reads from stores.
+    ///
+    /// - Returns: The result of `read`, and an object to keep as long as `onChange` is needed; `nil` if no object is
+    ///   needed.
     @MainActor static func track<Value>(
-        _ read: @MainActor () -> Value, onChange: @autoclosure () -> @Sendable () -> Void
-    ) -> Value {
-        let outer = exchange(&mode, with: observing)
-        defer { mode = outer }
-        return TransactionQueue.holdingAll { withObservationTracking(read, onChange: onChange()) }
+        _ read: @MainActor () -> Value, onChange: @escaping @Sendable () -> Void
+    ) -> (value: Value, reading: NestedReading?) {
+        TransactionQueue.holdingAll {
+            if NestedReading.isNeeded { return NestedReading.track(read, onChange: onChange) }
+            let outer = exchange(&mode, with: observing)
+            defer { mode = outer }
+            return (withObservationTracking(read, onChange: onChange), nil)
+        }
     }
 
     /// Wakes the observers of a property. `counted` wakes the counted observers. `uncounted` wakes the other observers.

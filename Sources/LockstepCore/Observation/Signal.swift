@@ -23,6 +23,7 @@ import Observation
         switch Reading.mode {
         case .observed, .unobserved: registrar.access(self, keyPath: Self.keyPath)
         case .setting: break
+        case .nested: if !NestedReading.note(self) { registrar.access(self, keyPath: Self.keyPath) }
         case .derived: DerivedReading.note(self)
         case .counted: accessCounted()
         }

@@ -16,6 +16,10 @@ import Observation
 /// stores. If the closure changes a store, Lockstep calls the recorders and the other observers only after the closure
 /// has returned (promise C3).
 ///
+/// Code that makes an observer, such as the body of a view or the closure of another observer, does not observe what
+/// the observer reads from stores. It observes what the first run of the closure reads from other `@Observable`
+/// objects, because Swift adds nested reads to the outer ones.
+///
 /// Isolation: the main actor, except ``cancel()``.
 @MainActor public final class StoreObserver {
     private nonisolated let task: Task<Void, Never>
@@ -59,14 +63,15 @@ import Observation
         let (changes, change) = AsyncStream.makeStream(of: Cause.self, bufferingPolicy: .bufferingNewest(1))
         let wake = Locked(Wake())
         self.wake = wake
+        // The first run can be inside the tracking of other code, and needs an object to be woken.
+        var reading: NestedReading?
         @MainActor func run() {
-            use(
-                Reading.track(
-                    read,
-                    onChange: {
-                        wake.withLock { $0.begin() }
-                        change.yield(Cause())
-                    }))
+            let tracked = Reading.track(read) {
+                wake.withLock { $0.begin() }
+                change.yield(Cause())
+            }
+            reading = tracked.reading
+            if reading == nil { use(tracked.value) } else { NestedReading.untracked { use(tracked.value) } }
         }
         run()
         // The observer is not part of the work that creates it.
@@ -124,7 +129,9 @@ import Observation
     var last: Value?
     return StoreObserver(read) { value in
         if let last, equality.isSame(last, value) { return }
-        last = value
+        // A `deinit` in the earlier value can run code that calls this closure, so the value is released later.
+        let earlier = exchange(&last, with: value)
         onChange(value)
+        withExtendedLifetime(earlier) {}
     }
 }

@@ -16,6 +16,7 @@ extension ObservationRegistrar {
         case .observed: observe(subject, keyPath)
         case .unobserved, .setting: break
         case .counted: observeCounted(subject, keyPath)
+        case .nested: observeNested(subject, keyPath)
         case .derived: noteDerived(subject, keyPath)
         }
     }
@@ -78,7 +79,11 @@ extension ObservationRegistrar {
         let half = WriteHalf<Subject, Member> { registrar, subject, keyPath, isInPlace, bits in
             let storage = subject.propertyStorage
             if let bits, storage.endsAlone {
-                let isSame = bits == storage.aloneBits
+                var isSame = bits == storage.aloneBits
+                if !isSame, isInPlace, Member.self != Int.self, Member.self != Bool.self {
+                    // Different bits can still be equal values. A setter compares the values itself.
+                    isSame = storage.isStillEqual(keyPath, registrar, bits)
+                }
                 storage.endAlone()
                 if isSame { return true }
                 TransactionQueue.wakeAlone { registrar.wake(subject, keyPath) }
@@ -115,6 +120,14 @@ extension ObservationRegistrar {
         withProperty(keyPath, of: subject) { property, _ in property.accessCounted() }
     }
 
+    /// Registers the current ``NestedReading`` with a property.
+    @usableFromInline func observeNested<Subject: PropertyStore, Member>(
+        _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
+    ) {
+        let isNoted = withProperty(keyPath, of: subject) { property, storage in storage.noteNested(property) }
+        if !isNoted { observe(subject, keyPath) }
+    }
+
     /// Records that the closure of a derived value reads a property.
     @usableFromInline func noteDerived<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
@@ -122,14 +135,14 @@ extension ObservationRegistrar {
         withProperty(keyPath, of: subject) { property, storage in storage.noteDerived(property) }
     }
 
-    private func withProperty<Subject: PropertyStore, Member>(
+    private func withProperty<Subject: PropertyStore, Member, Result: Sendable>(
         _ keyPath: KeyPath<Subject, Member>, of subject: Subject,
-        _ body: @MainActor (ObservedProperty, PropertyStorage<Subject.Snapshot>) -> Void
-    ) {
+        _ body: @MainActor (ObservedProperty, PropertyStorage<Subject.Snapshot>) -> Result
+    ) -> Result {
         nonisolated(unsafe) let (subject, keyPath) = (subject, keyPath)
-        MainActor.assumeIsolated {
+        return MainActor.assumeIsolated {
             let storage = subject.propertyStorage.attach(subject.root)
-            body(storage.properties[keyPath] ?? storage.add(keyPath, self), storage)
+            return body(storage.properties[keyPath] ?? storage.add(keyPath, self), storage)
         }
     }
 

@@ -44,6 +44,9 @@ import Observation
     ///   compared.
     func endChange(in store: AnyObject) -> Bool { true }
 
+    /// Returns whether two values of the property are equal. The values are given as bits, and the bits differ.
+    func areEqual(_ old: UInt64, _ new: UInt64) -> Bool { false }
+
     /// Wakes the observers of the property.
     func wake(in store: AnyObject) {}
 
@@ -108,7 +111,7 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
         isSet = false
         if let before = smallOld {
             // Different bits can still be equal values: zero and minus zero, or values with a custom `==`.
-            return before != smallNew && !isEqualAllTheSame(before, smallNew)
+            return before != smallNew && !areEqual(before, smallNew)
         }
         return endChangeOfKept(in: store)
     }
@@ -120,7 +123,7 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
         return !isSame(before, read(store))
     }
 
-    private func isEqualAllTheSame(_ old: UInt64, _ new: UInt64) -> Bool {
+    override func areEqual(_ old: UInt64, _ new: UInt64) -> Bool {
         guard let isSame, Value.self != Int.self, Value.self != Bool.self else { return false }
         return withUnsafeBytes(of: old) { old in
             withUnsafeBytes(of: new) { new in

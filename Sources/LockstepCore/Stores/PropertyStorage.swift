@@ -88,6 +88,8 @@ import Observation
         noteChanges(in: root)
     }
 
+    override func willEndRestoring() { if let root { noteChanges(in: root) } }
+
     /// Connects this storage to its store, and attaches the store's ``StoreProtocol/interceptors``. Only the first call
     /// has an effect. The storage keeps a weak reference to the store. Returns this storage.
     @inlinable func attach(_ store: Snapshot.Root) -> PropertyStorage {
@@ -114,7 +116,8 @@ extension PropertyStorage {
     ///   - isInPlace: Whether the property is changed in place. An in-place change copies an array only if a recorder,
     ///     a reducer or a restore needs the earlier value (C6).
     ///   - bits: The value before the write, as bits; `nil` if the value is not trivial or is larger than 8 bytes.
-    /// - Returns: Whether the value may be set. While a snapshot is restored, only the snapshot may set properties.
+    /// - Returns: Whether the value may be set. While a snapshot is restored, only the snapshot may set properties of
+    ///   the state.
     @usableFromInline func beginWrite(
         _ property: ObservedProperty, of store: Snapshot.Root, isInPlace: Bool, _ bits: UInt64?
     ) -> Bool {
@@ -136,7 +139,8 @@ extension PropertyStorage {
                 property.keepOld(of: store)
             }
         }
-        if !isRestoring || mayAssign(property.anyKeyPath) { return true }
+        // A property that is not part of the state is not restored, so a `didSet` may set it.
+        if !isRestoring || property.name == nil || mayAssign(property.anyKeyPath) { return true }
         if isInPlace { property.keepRefused(of: store) }
         return false
     }
@@ -177,6 +181,15 @@ extension PropertyStorage {
         }
     }
 
+    /// Returns whether the value of a write that `beginAlone()` started equals the value before the write.
+    ///
+    /// - Parameter bits: The value after the write, as bits.
+    @usableFromInline func isStillEqual<Store: PropertyStore, Value>(
+        _ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar, _ bits: UInt64
+    ) -> Bool {
+        (properties[keyPath] ?? add(keyPath, registrar)).areEqual(aloneBits, bits)
+    }
+
     /// Ends one write or one reducer. Also ends the transaction, if nothing else keeps the transaction open.
     private func finish(_ root: Snapshot.Root) {
         if depth == 1 { noteChanges(in: root) }
@@ -206,6 +219,15 @@ extension PropertyStorage {
     func noteDerived(_ property: ObservedProperty) {
         mayWriteAlone = false
         DerivedReading.note(property)
+    }
+
+    /// Registers the current ``NestedReading`` with a property. From now on, no write of the store starts with
+    /// `beginAlone()`.
+    ///
+    /// - Returns: Whether the property was registered. See ``NestedReading/note(_:)``.
+    func noteNested(_ property: ObservedProperty) -> Bool {
+        mayWriteAlone = false
+        return NestedReading.note(property)
     }
 
     /// Returns the property at a key path. Adds the property to `properties` if it is not known yet.
@@ -248,8 +270,8 @@ extension PropertyStorage: ReducingPipeline {
 extension PropertyStorage {
     /// Sets one property to its value in a snapshot. The generated `assign(to:)` of a snapshot calls this method.
     ///
-    /// During the call, writes by the property's `didSet` are refused, so that the state equals the snapshot (promise
-    /// U2).
+    /// During the call, writes of the state by the property's `didSet` are refused, so that the state equals the
+    /// snapshot (promise U2).
     ///
     /// - Parameters:
     ///   - value: The value.

@@ -19,8 +19,8 @@
 /// observer (C2). A change in place, such as `store.todos.append(todo)`, may wake observers even if the value is equal
 /// (C6).
 ///
-/// Restoring a snapshot runs the `didSet` of the properties. During a restore, writes by a `didSet` do not change the
-/// store (U2).
+/// Restoring a snapshot runs the `didSet` of all properties, even of those that already have the restored value. During
+/// a restore, writes by a `didSet` do not change the state of the store (U2).
 ///
 /// Isolation: the main actor.
 @MainActor public protocol PropertyStore: ActionStore where Snapshot: PropertySnapshot, Root == Snapshot.Root {

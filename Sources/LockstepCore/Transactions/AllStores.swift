@@ -45,6 +45,14 @@
         recordedTasks == 0 ? listeners.recorders : listeners.recorders + recordersOfTask
     }
 
+    /// Whether ``recorders`` is not empty.
+    static var isRecording: Bool { listeners.isRecording || (recordedTasks > 0 && !recordersOfTask.isEmpty) }
+
+    /// Returns whether ``recorders`` contains a recorder.
+    static func isRecorded(by recorder: any Recorder) -> Bool {
+        listeners.contains(recorder) || (recordedTasks > 0 && recordersOfTask.contains { $0 === recorder })
+    }
+
     /// Whether a recorder or an interceptor is attached to all stores, or a recorder is attached to the current task.
     static var isListening: Bool { !listeners.isEmpty || (recordedTasks > 0 && !recordersOfTask.isEmpty) }
 
@@ -88,7 +96,7 @@
     ///   - name: The name of the executions and of their commits.
     package static func restore(_ snapshots: [(store: StoreReference, snapshot: any Sendable)], name: String) {
         let parts = snapshots.compactMap { part in
-            part.store.pipeline.flatMap { $0.capture() == nil ? nil : (pipeline: $0, snapshot: part.snapshot) }
+            part.store.pipeline.flatMap { $0.isGone ? nil : (pipeline: $0, snapshot: part.snapshot) }
         }
         Restoration(.tool).restore(parts, name: name)
     }

@@ -96,6 +96,10 @@
     /// store is open.
     func assign(_ snapshot: any Sendable) { fatalError("AnyPipeline.assign(_:) must be overridden.") }
 
+    /// Whether the store has no state that can be read. This is the case only for a property store that is released or
+    /// was never used.
+    var isGone: Bool { false }
+
     /// Whether ``assign(_:)`` can run code of the app, such as the `didSet` of a property. This code may change other
     /// stores, so a restoration assigns the stores with such code first.
     var runsCodeWhenAssigned: Bool { false }
@@ -105,6 +109,10 @@
 
     /// The observers of the store's parts, or `nil` if nothing was observed yet.
     var observers: Observers? { fatalError("AnyPipeline.observers must be overridden.") }
+
+    /// Runs before the transaction of a restore ends. Does nothing by default. A property store overrides this method,
+    /// and notes the changes that interceptors made.
+    func willEndRestoring() {}
 
     /// Runs after each restore of a snapshot. Does nothing by default. A value store overrides this method, and ends
     /// the load that the snapshot superseded.
@@ -204,11 +212,11 @@ extension AnyPipeline {
     }
 
     /// Whether the store is recorded: a recorder is attached to the store, to all stores, or to the current task.
-    final var isRecording: Bool { listeners?.recorders.isEmpty == false || !AllStores.recorders.isEmpty }
+    final var isRecording: Bool { listeners?.isRecording == true || AllStores.isRecording }
 
     /// Returns whether `recorder` records the store.
     package final func isRecorded(by recorder: any Recorder) -> Bool {
-        listeners?.contains(recorder) == true || AllStores.recorders.contains { $0 === recorder }
+        listeners?.contains(recorder) == true || AllStores.isRecorded(by: recorder)
     }
 
     /// Returns a label as text.
@@ -238,16 +246,20 @@ extension AnyPipeline {
     /// call.
     final func record(_ event: StoreEvent) {
         let own = listeners?.recorders ?? []
-        let ofAll = AllStores.recorders
-        var isFirst = true
-        for recorder in own where isFirst || isRecorded(by: recorder) {
-            isFirst = false
+        var ofAll = AllStores.recorders
+        if !own.isEmpty, !ofAll.isEmpty { ofAll.removeAll { listeners?.contains($0) == true } }
+        let earlierDetachments = detachments
+        for recorder in own where detachments == earlierDetachments || isRecorded(by: recorder) {
             recorder.record(event)
         }
-        for recorder in ofAll where !own.contains(where: { $0 === recorder }) {
-            if AllStores.recorders.contains(where: { $0 === recorder }) { recorder.record(event) }
+        for recorder in ofAll where detachments == earlierDetachments || AllStores.isRecorded(by: recorder) {
+            recorder.record(event)
         }
     }
+
+    /// The number of detached recorders, of this store and of all stores. While it stays the same, no recorder was
+    /// detached.
+    private final var detachments: Int { (listeners?.detachments ?? 0) + AllStores.listeners.detachments }
 }
 
 // MARK: - Snapshots

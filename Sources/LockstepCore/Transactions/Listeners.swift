@@ -1,67 +1,103 @@
 /// The recorders and interceptors that are attached to one store, or to all stores.
 @MainActor final class Listeners {
-    /// The recorders, without duplicates.
-    @exclusivity(unchecked) private(set) var recorders: [any Recorder] = []
-    /// The interceptors, outermost first.
-    private(set) var interceptors: [any StoreInterceptor] = []
-
-    @exclusivity(unchecked) private var entries: [Entry] = []
+    @exclusivity(unchecked) private var recorderList = AttachmentList<ObjectIdentifier, any Recorder>()
+    /// The interceptors, by the number of the attachment. An interceptor can be attached several times.
+    @exclusivity(unchecked) private var interceptorList = AttachmentList<Int, any StoreInterceptor>()
+    /// How often each object of `recorderList` is attached: as a recorder, and as an interceptor.
+    private var attachments: [ObjectIdentifier: (isRecorder: Bool, interceptors: Int)] = [:]
     private var interceptorsOfMethods: [String: MethodInterceptors] = [:]
     private var lastNumber = 0
+    /// The number of detached recorders.
+    private(set) var detachments = 0
 
-    private enum Entry {
-        case recorder(any Recorder)
-        /// An interceptor and the number of its attachment. An interceptor can be attached several times.
-        case interceptor(any StoreInterceptor, number: Int)
+    /// The recorders, without duplicates.
+    var recorders: [any Recorder] { recorderList.elements }
 
-        var recorder: (any Recorder)? {
-            switch self {
-            case .recorder(let recorder): recorder
-            case .interceptor(let interceptor, _): interceptor as? any Recorder
-            }
-        }
-    }
+    /// The interceptors, outermost first.
+    var interceptors: [any StoreInterceptor] { interceptorList.elements }
 
-    var isEmpty: Bool { entries.isEmpty }
+    var isEmpty: Bool { recorderList.isEmpty && interceptorList.isEmpty }
 
-    /// Adds interceptors outside all others. They are never detached.
-    func attach(base: [any StoreInterceptor]) {
-        entries.insert(contentsOf: base.map { .interceptor($0, number: 0) }, at: 0)
-        update()
-    }
+    /// Whether there are recorders.
+    var isRecording: Bool { !recorderList.isEmpty }
 
+    func contains(_ recorder: any Recorder) -> Bool { recorderList.contains(ObjectIdentifier(recorder)) }
+}
+
+// MARK: - Recorders
+
+extension Listeners {
     /// Adds a recorder, unless it is already attached.
     func attach(_ recorder: any Recorder) {
-        let isAttached = entries.contains { if case .recorder(let other) = $0 { other === recorder } else { false } }
-        if isAttached { return }
-        entries.append(.recorder(recorder))
-        update()
+        AllStores.noteListener()
+        add(recorder)
+        attachments[ObjectIdentifier(recorder)]?.isRecorder = true
     }
 
     /// Detaches a recorder. If the same object is also attached as an interceptor, it stays attached as an interceptor
     /// and still receives events.
     func detach(_ recorder: any Recorder) {
-        entries.removeAll { if case .recorder(let other) = $0 { other === recorder } else { false } }
-        update()
+        let identity = ObjectIdentifier(recorder)
+        guard attachments[identity]?.isRecorder == true else { return }
+        attachments[identity]?.isRecorder = false
+        removeIfDetached(identity)
+    }
+
+    private func add(_ recorder: any Recorder) {
+        let identity = ObjectIdentifier(recorder)
+        if attachments[identity] != nil { return }
+        attachments[identity] = (false, 0)
+        recorderList.append(recorder, for: identity)
+    }
+
+    private func removeIfDetached(_ identity: ObjectIdentifier) {
+        guard let rest = attachments[identity], !rest.isRecorder, rest.interceptors == 0 else { return }
+        attachments[identity] = nil
+        detachments += 1
+        // The result is released after the call, because a `deinit` can run code of the app.
+        let removed = recorderList.remove(identity)
+        withExtendedLifetime(removed) {}
+    }
+}
+
+// MARK: - Interceptors
+
+extension Listeners {
+    /// Adds interceptors outside all others. They are never detached. Call this method at most once.
+    func attach(base: [any StoreInterceptor]) {
+        AllStores.noteListener()
+        // The numbers of other attachments are positive.
+        interceptorList.prepend(base.enumerated().map { (-$0.offset, $0.element) })
+        var recorders: [(ObjectIdentifier, any Recorder)] = []
+        for case let recorder as any Recorder in base {
+            let identity = ObjectIdentifier(recorder)
+            if attachments[identity] == nil { recorders.append((identity, recorder)) }
+            attachments[identity, default: (false, 0)].interceptors += 1
+        }
+        recorderList.prepend(recorders)
     }
 
     /// Adds an interceptor inside all earlier interceptors.
     ///
     /// - Returns: The number of the attachment. The first attachment has the number 1.
     func attach(_ interceptor: any StoreInterceptor) -> Int {
+        AllStores.noteListener()
         lastNumber += 1
-        entries.append(.interceptor(interceptor, number: lastNumber))
-        update()
+        interceptorList.append(interceptor, for: lastNumber)
+        if let recorder = interceptor as? any Recorder {
+            add(recorder)
+            attachments[ObjectIdentifier(recorder)]?.interceptors += 1
+        }
         return lastNumber
     }
 
     /// Removes the interceptor that has the given attachment number.
     func detach(attachment: Int) {
-        entries.removeAll { if case .interceptor(_, attachment) = $0 { true } else { false } }
-        update()
+        guard let removed = interceptorList.remove(attachment) else { return }
+        guard let recorder = removed.element as? any Recorder else { return }
+        attachments[ObjectIdentifier(recorder)]?.interceptors -= 1
+        removeIfDetached(ObjectIdentifier(recorder))
     }
-
-    func contains(_ recorder: any Recorder) -> Bool { recorders.contains { $0 === recorder } }
 
     /// Returns a method's own interceptors, such as the interceptors in its `@Intercept` attribute.
     ///
@@ -72,12 +108,5 @@
         let made = MethodInterceptors(make())
         interceptorsOfMethods[method] = made
         return made
-    }
-
-    private func update() {
-        AllStores.noteListener()
-        interceptors = entries.compactMap { if case .interceptor(let interceptor, _) = $0 { interceptor } else { nil } }
-        recorders = []
-        for case let recorder? in entries.map(\.recorder) where !contains(recorder) { recorders.append(recorder) }
     }
 }

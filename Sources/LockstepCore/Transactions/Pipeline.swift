@@ -10,10 +10,6 @@
 ///
 /// Isolation: the main actor.
 @MainActor public class Pipeline<Snapshot: Sendable>: AnyPipeline {
-    /// Whether the store has no state that can be read. This is the case only for a property store that is released or
-    /// was never used.
-    var isGone: Bool { false }
-
     /// Whether the store calls `computed(new:old:)` after a change. This method can derive values from the state.
     var mayDerive: Bool { false }
 

@@ -40,8 +40,10 @@ final class Restoration: Sendable {
 
     /// Restores snapshots.
     ///
-    /// Recorders and observers are called after all snapshots were assigned. They see exactly the restored states
-    /// (promise U2).
+    /// Interceptors, recorders and observers are called after all snapshots were assigned. Recorders and observers see
+    /// exactly the restored states (promise U2). The interceptors of a store run one store after the other, around the
+    /// end of the store's transaction, because the stack has no space for nested calls of many stores. Their changes
+    /// are part of the commit if they make them before they call `next`.
     ///
     /// - Parameters:
     ///   - snapshots: The snapshots, and the pipelines of their stores.
@@ -59,34 +61,33 @@ final class Restoration: Sendable {
         let executions = parts.map {
             RunningExecution(.restore, .name(name), payload: payload, at: site, in: $0.pipeline)
         }
-        // Each nested execution needs space on the stack, so an execution without interceptors is nested only if it is
-        // the last one. The last one contains the work that the restore causes, such as a change by a `didSet`.
-        let isNested = parts.indices.map { $0 == parts.count - 1 || !parts[$0].pipeline.allInterceptors.isEmpty }
-        let all = zip(executions, isNested)
-        func assign() {
+        func assign(where isIncluded: (AnyPipeline) -> Bool) {
+            for (part, execution) in zip(parts, executions) where isIncluded(part.pipeline) {
+                // The work that the assignment causes, such as a change by a `didSet`, belongs to the execution.
+                ExecutionScope.inside(execution) { part.pipeline.assign(part.snapshot) }
+            }
+        }
+        Self.reacting(to: self) {
             for (part, execution) in zip(parts, executions) { part.pipeline.beginRestoring(name, in: execution) }
             // Setting the properties of a property store runs their `willSet` and `didSet`, which may change stores of
             // other styles. So the stores of other styles are assigned last.
-            for part in parts where part.pipeline.runsCodeWhenAssigned { part.pipeline.assign(part.snapshot) }
-            for part in parts where !part.pipeline.runsCodeWhenAssigned { part.pipeline.assign(part.snapshot) }
-            for part in parts { part.pipeline.endRestoring() }
-            for (execution, isNested) in all where !isNested { execution.end(.completed) }
-        }
-        func run(_ nested: ArraySlice<RunningExecution>) {
-            guard let outermost = nested.first else { return assign() }
-            outermost.perform { _ in
-                run(nested.dropFirst())
-                return .completed
+            assign { $0.runsCodeWhenAssigned }
+            assign { !$0.runsCodeWhenAssigned }
+            for part in parts { part.pipeline.isRestoring = false }
+            for (part, execution) in zip(parts, executions) {
+                execution.perform { _ in
+                    part.pipeline.endRestoring()
+                    return .completed
+                }
             }
         }
-        Self.reacting(to: self) { run(all.filter(\.1).map(\.0)[...]) }
         return parts.count == snapshots.count
     }
 }
 
 extension AnyPipeline {
-    /// Starts the transaction in which a snapshot of the store is restored. Until ``endRestoring()``, a property
-    /// store refuses all writes except the writes of the snapshot.
+    /// Starts the transaction in which a snapshot of the store is restored. While ``isRestoring`` is `true`, a property
+    /// store refuses all writes of its state except the writes of the snapshot.
     final func beginRestoring(_ name: String, in execution: RunningExecution) {
         begin(.setting, .name(name), in: execution)
         isRestoring = true
@@ -94,7 +95,7 @@ extension AnyPipeline {
 
     /// Ends the transaction in which a snapshot was restored. Also ends a load that the snapshot superseded.
     final func endRestoring() {
-        isRestoring = false
+        willEndRestoring()
         optimistic?.noteWrites()
         end()
         didRestore()
