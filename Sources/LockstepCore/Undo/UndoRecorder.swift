@@ -10,30 +10,46 @@ public import Observation
 /// undo.redo()
 /// ```
 ///
-/// Attach the recorder to the stores that the user edits. The recorder is observable, so a button that reads
-/// ``canUndo`` stays current.
+/// Attach the recorder to the stores that the user edits, not to stores that a server feeds. The recorder is
+/// observable, so a button that reads ``canUndo`` stays current.
 ///
 /// Each call of ``undo()`` undoes one step. A step contains all changes of one outermost execution, such as an
 /// action, in all attached stores (promise U1). The end of a load is a step, too. Starts, ends and errors of
 /// operations are not steps.
 ///
 /// An undo restores snapshots exactly (U2). An undo starts no loads, and does not call ``Store/computed(new:old:)``.
-/// A new change removes all steps that could be redone. A change that an observer makes while it reacts to an undo is
-/// part of the undo. A change by a task that the observer starts is a new change (U3).
+/// A new step removes all steps that could be redone. Changes that cancel each other out are not a step, such as a flag
+/// that an action sets and resets, or an optimistic change that was reverted. While such an action runs,
+/// ``canRedo`` is `false`.
+///
+/// A change that an observer makes while it reacts to an undo is part of the undo. A change by a task that the observer
+/// starts is a new change (U3).
 ///
 /// The recorder does not keep stores alive, except stores inside recorded states. See the article *Undo*.
 ///
 /// Isolation: the main actor.
-@MainActor @Observable public final class UndoRecorder: Recorder {
+@MainActor public final class UndoRecorder: Recorder, Observable {
     /// The maximum number of steps that can be undone.
     public let limit: Int
 
-    private var done: [UndoUnit] = []
-    private var undone: [UndoUnit] = []
+    private var steps: UndoSteps
+    private let observers = UndoObservers()
 
     /// The restoration that all undos and redos of this recorder share. The recorder does not record a commit of an
     /// undo or redo as a new step. It also does not record an immediate reaction to such a commit.
     private let restoration = Restoration()
+
+    /// The stores that call ``releases`` when they are released.
+    private var watched: Set<StoreReference> = []
+    /// An object that removes the steps of released stores. Each store in ``watched`` has a weak reference to it.
+    private lazy var releases = SequenceEnd { [weak self, isScheduled = Locked(false)] in
+        if isScheduled.withLock({ exchange(&$0, with: true) }) { return }
+        // A store can be released on any thread, and during any access. So the steps are removed in the next turn.
+        Task.detached { @MainActor [weak self] in
+            isScheduled.withLock { $0 = false }
+            self?.storesWereReleased()
+        }
+    }
 
     /// Creates a recorder.
     ///
@@ -41,55 +57,76 @@ public import Observation
     public init(limit: Int = 100) {
         precondition(limit > 0, "The limit of an UndoRecorder must be greater than 0")
         self.limit = limit
+        steps = UndoSteps(limit: limit)
     }
 
     /// Whether there is a change to undo.
-    public var canUndo: Bool { done.contains { !$0.isEmpty } }
+    ///
+    /// Observers wake when the value changes. If the value changes because a store was released, they wake in the next
+    /// turn of the main actor.
+    public var canUndo: Bool {
+        observers.canUndo.access()
+        return steps.canUndo
+    }
 
-    /// Whether there is a change to redo.
-    public var canRedo: Bool { undone.contains { !$0.isEmpty } }
+    /// Whether there is a change to redo. Observers wake when the value changes, as those of ``canUndo`` do.
+    public var canRedo: Bool {
+        observers.canRedo.access()
+        return steps.canRedo
+    }
+}
 
+// MARK: - Undo and redo
+
+extension UndoRecorder {
     /// Undoes the last step that changed a state.
     ///
     /// - Returns: Whether a change was undone.
     @discardableResult
-    public func undo() -> Bool { moveLast(from: \.done, to: \.undone, restoring: \.before, name: "undo") }
+    public func undo() -> Bool { move(\.before, name: "undo") { $0.undo() } }
 
     /// Redoes the step that was undone last.
     ///
     /// - Returns: Whether a change was redone.
     @discardableResult
-    public func redo() -> Bool { moveLast(from: \.undone, to: \.done, restoring: \.after, name: "redo") }
+    public func redo() -> Bool { move(\.after, name: "redo") { $0.redo() } }
 
-    /// Removes the empty steps at the end of `source`. Then moves the last remaining step to `target`, and restores the
-    /// states before or after the step's changes.
+    /// Moves a unit, and restores the states before or after its changes.
     ///
     /// If an observer of ``canUndo`` or ``canRedo`` changes a store immediately, this change is part of the undo or
     /// redo.
     ///
-    /// - Returns: Whether a step was moved.
-    private func moveLast(
-        from source: ReferenceWritableKeyPath<UndoRecorder, [UndoUnit]>,
-        to target: ReferenceWritableKeyPath<UndoRecorder, [UndoUnit]>,
-        restoring side: UndoUnit.Side, name: String
+    /// - Returns: Whether a unit was moved.
+    private func move(
+        _ side: UndoUnit.Side, name: String, _ moveUnit: (inout UndoSteps) -> UndoUnit?
     ) -> Bool {
         var isMoved = false
         Restoration.reacting(to: restoration) {
-            while !isMoved, var unit = self[keyPath: source].popLast() {
-                if unit.isEmpty { continue }
-                unit.close()
-                self[keyPath: target].append(unit)
-                unit.restore(side, name: name, by: restoration)
-                isMoved = true
-            }
+            let unit = update(moveUnit)
+            unit?.restore(side, name: name, by: restoration)
+            isMoved = unit != nil
+            TransactionQueue.settle()
         }
         return isMoved
     }
 
-    /// Adds a commit to the undo steps, and removes all redo steps.
+    /// Changes the steps. Queues wakes of the observers if ``canUndo`` or ``canRedo`` has changed.
+    private func update<Result>(_ change: (inout UndoSteps) -> Result) -> Result {
+        let result = change(&steps)
+        let removed = exchange(&steps.removed, with: [])
+        observers.announce(canUndo: steps.canUndo, canRedo: steps.canRedo)
+        return withExtendedLifetime(removed) { result }
+    }
+}
+
+// MARK: - Recording
+
+extension UndoRecorder {
+    /// Adds a commit to the undo steps. When the outermost execution of the commit has ended, and its changes are a
+    /// step, removes all redo steps.
     ///
-    /// The recorder ignores starts and ends of executions. It also ignores the following changes, and immediate
-    /// reactions to them:
+    /// The recorder ignores starts of executions. It also ignores the following changes, and immediate reactions to
+    /// them:
     ///
     /// - an undo or redo by this recorder
     /// - a restore or another change by a tool, such as the inspector
@@ -97,37 +134,30 @@ public import Observation
     ///
     /// - Parameter event: The event.
     public func record(_ event: StoreEvent) {
-        // A change that reacts immediately to an undo or redo is part of that undo or redo (promise U3). A change by a
-        // tool is not recorded.
-        guard case .committed(let commit) = event, commit.reaction !== restoration, commit.isUndoable,
-            let unit = UndoUnit(commit)
-        else { return }
-        undone.removeAll()
-        add(unit, of: commit)
+        switch event {
+        case .started: break
+        case .committed(let commit):
+            // A change that reacts immediately to an undo or redo is part of that undo or redo (promise U3). A change
+            // by a tool is not recorded.
+            guard commit.reaction !== restoration, commit.isUndoable, let change = UndoUnit.Change(commit) else {
+                return
+            }
+            watch(commit.store)
+            update { $0.add(change, of: commit.root) }
+        case .ended(let execution):
+            guard steps.isOpen(execution.id) else { return }
+            let mayBeReverted = execution.kind == .operation && execution.outcome?.isCompleted == false
+            update { $0.end(execution.id, mayBeReverted: mayBeReverted) }
+        }
     }
 
-    private func add(_ new: UndoUnit, of commit: Commit) {
-        guard let index = done.lastIndex(where: { $0.includes(commit) }) else {
-            if done.last?.isEmpty == true { done.removeLast() }
-            done.append(new)
-            if done.count > limit { done.removeFirst() }
-            return
-        }
-        // A later unit that changes a store of this unit must be undone together with this unit, so the two are
-        // merged. The same applies to a later unit that changes a store of a merged unit. All other units stay
-        // separate.
-        var merged: [Int] = []
-        var reach = done[index]
-        reach.append(new)
-        while let next = done.indices.first(where: {
-            $0 > index && !merged.contains($0) && done[$0].shares(storeWith: reach)
-        }) {
-            reach.append(done[next])
-            merged.append(next)
-        }
-        merged.sort()
-        for position in merged { done[index].append(done[position]) }
-        for position in merged.reversed() { done.remove(at: position) }
-        done[index].append(new)
+    private func watch(_ store: StoreReference) {
+        if watched.insert(store).inserted { store.pipeline?.sequences.add(releases) }
+    }
+
+    private func storesWereReleased() {
+        watched = watched.filter { $0.pipeline != nil }
+        update { $0.removeReleased() }
+        TransactionQueue.settle()
     }
 }

@@ -1,54 +1,78 @@
 /// The changes that one undo reverts, usually the changes of one outermost execution. If two executions change the
 /// same store alternately, the unit has the changes of both.
-@MainActor struct UndoUnit {
+@MainActor final class UndoUnit {
     struct Change {
         let store: StoreReference
         let before: any Sendable
         fileprivate(set) var after: any Sendable
+        /// Whether `before` and `after` are the same; `nil` if they were not compared yet.
+        fileprivate var isSame: Bool? = false
+
+        /// Whether the store was released.
+        @MainActor fileprivate var isGone: Bool { store.pipeline.map(\.isGone) ?? true }
     }
 
     /// A key path to the state before or after a change: `\.before` or `\.after`.
     typealias Side = KeyPath<Change, any Sendable>
 
-    private var roots: Set<Execution.ID>
+    /// The number of the unit. A unit that starts later has a greater number.
+    let number: Int
+    /// The outermost executions of this unit that have not ended. Their further changes belong to this unit.
+    var openRoots: Set<Execution.ID>
+    /// The changes, one for each store.
     private var changes: [Change]
+    /// The indices in ``changes``.
+    private var places: [StoreReference: Int]
 
-    /// Creates the unit of one commit. Returns `nil` if the commit changed nothing that can be undone.
-    init?(_ commit: Commit) {
-        let change = Change(store: commit.store, before: undoable(commit.before), after: undoable(commit.after))
-        guard !areSame(change.before, change.after) else { return nil }
-        roots = [commit.root]
+    /// Creates a unit with one change.
+    init(_ change: Change, of root: Execution.ID, number: Int) {
+        self.number = number
+        openRoots = [root]
         changes = [change]
+        places = [change.store: 0]
     }
 
-    /// Returns whether the commit is part of an execution of this unit. Returns `false` after ``close()``.
-    func includes(_ commit: Commit) -> Bool { roots.contains(commit.root) }
+    /// Whether the unit may still receive changes.
+    var isOpen: Bool { !openRoots.isEmpty }
 
     /// Returns whether this unit and `other` change at least one common store.
     func shares(storeWith other: UndoUnit) -> Bool {
-        changes.contains { change in other.changes.contains { $0.store == change.store } }
+        let (few, many) = places.count < other.places.count ? (places, other.places) : (other.places, places)
+        return few.keys.contains { many[$0] != nil }
     }
 
-    /// Whether the unit has nothing to undo. For example, its changes cancel each other out, or its stores were
-    /// deallocated.
-    var isEmpty: Bool { changes.allSatisfy { $0.store.pipeline?.capture() == nil || areSame($0.before, $0.after) } }
+    /// Returns whether this unit changes a store.
+    func changes(_ store: StoreReference) -> Bool { places[store] != nil }
 
-    /// Adds the changes of a later unit to this unit.
-    mutating func append(_ later: UndoUnit) {
-        roots.formUnion(later.roots)
-        for change in later.changes {
-            if let index = changes.firstIndex(where: { $0.store == change.store }) {
-                changes[index].after = change.after
-            } else {
-                changes.append(change)
-            }
+    /// Whether the unit has nothing to undo. For example, its changes cancel each other out, or its stores were
+    /// released.
+    var isEmpty: Bool { changes.indices.allSatisfy { changes[$0].isGone || isSame(at: $0) } }
+
+    private func isSame(at place: Int) -> Bool {
+        if let isSame = changes[place].isSame { return isSame }
+        let isSame = areSame(changes[place].before, changes[place].after)
+        changes[place].isSame = isSame
+        return isSame
+    }
+
+    /// Adds a later change.
+    func append(_ change: Change) {
+        if let place = places[change.store] {
+            changes[place].after = change.after
+            changes[place].isSame = nil
+        } else {
+            places[change.store] = changes.count
+            changes.append(change)
         }
     }
 
-    /// Closes the unit. If an execution of the unit makes further changes, the changes belong to a new unit.
-    mutating func close() { roots.removeAll() }
+    /// Adds the changes of a later unit to this unit.
+    func append(_ later: UndoUnit) {
+        openRoots.formUnion(later.openRoots)
+        for change in later.changes { append(change) }
+    }
 
-    /// Restores the states that the stores had before or after the unit's changes. Deallocated stores are skipped.
+    /// Restores the states that the stores had before or after the unit's changes. Released stores are skipped.
     func restore(_ side: Side, name: String, by restoration: Restoration) {
         let snapshots = changes.compactMap { change in
             change.store.pipeline.flatMap { pipeline in
@@ -58,6 +82,14 @@
             }
         }
         restoration.restore(snapshots, name: name)
+    }
+}
+
+extension UndoUnit.Change {
+    /// Creates the change of one commit. Returns `nil` if the commit changed nothing that can be undone.
+    @MainActor init?(_ commit: Commit) {
+        self.init(store: commit.store, before: undoable(commit.before), after: undoable(commit.after))
+        if areSame(before, after) { return nil }
     }
 }
 

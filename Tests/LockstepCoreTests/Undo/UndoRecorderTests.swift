@@ -76,11 +76,12 @@ struct UndoRecorderTests {
         #expect((first.count, second.count) == (21, 20))
     }
 
-    @Test("U2: a restore of many stores at once needs no stack space for each store")
-    func manyStores() async {
-        await #expect(processExitsWith: .success) {
+    @Test("U2: a restore of many stores at once needs no stack space for each store", arguments: [false, true])
+    func manyStores(areIntercepted: Bool) async {
+        await #expect(processExitsWith: .success) { [areIntercepted = areIntercepted as Bool] in
             await MainActor.run {
                 let stores = (0..<20_000).map { _ in CounterStore() }
+                if areIntercepted { AllStores.attach(Noting {}) }
                 AllStores.restore(
                     stores.map { ($0.pipeline.store, Counter(count: 1)) }, name: "restore")
                 #expect(stores.allSatisfy { $0.count == 1 })
@@ -88,7 +89,25 @@ struct UndoRecorderTests {
         }
     }
 
-    @Test("U2: a restore runs the interceptors of each store around the restore of all stores")
+    @Test("U1: an undo of many intercepted stores needs no stack space for each store", arguments: Style.allCases)
+    func manyUndoneStores(style: Style) async {
+        await #expect(processExitsWith: .success) { [style = style as Style] in
+            await MainActor.run {
+                let stores = (0..<5_000).map { _ in style.makeStore() }
+                let undo = UndoRecorder()
+                for store in stores {
+                    store.core.attach(undo)
+                    store.core.attach(Noting {})
+                }
+                HookedStore().dispatch(
+                    Action<HookedStore>("all") { Middleware { _ in for store in stores { store.number = 1 } } })
+                #expect(undo.undo() && stores.allSatisfy { $0.number == 0 } && !undo.canUndo)
+                #expect(undo.redo() && stores.allSatisfy { $0.number == 1 } && !undo.canRedo)
+            }
+        }
+    }
+
+    @Test("U2: a restore calls the interceptors of each store when all stores are restored")
     func restoredStoresWithInterceptors() {
         let (stores, log) = ((0..<4).map { _ in CounterStore() }, EventLog())
         var names: [String] = []
@@ -97,10 +116,27 @@ struct UndoRecorderTests {
             if index % 2 == 1 { store.pipeline.attach(Noting { names.append("\(index) \(stores.map(\.count))") }) }
         }
         AllStores.restore(stores.map { ($0.pipeline.store, Counter(count: 1)) }, name: "restore")
-        #expect(names == ["1 [0, 0, 0, 0]", "3 [0, 0, 0, 0]", "3 [1, 1, 1, 1]", "1 [1, 1, 1, 1]"])
+        #expect(names == ["1 [1, 1, 1, 1]", "1 [1, 1, 1, 1]", "3 [1, 1, 1, 1]", "3 [1, 1, 1, 1]"])
         #expect(log.commits.map(\.store) == stores.map(\.pipeline.store))
-        #expect(Set(log.ended.map(\.store)) == Set(stores.map(\.pipeline.store)) && log.ended.count == 4)
+        #expect(log.ended.map(\.store) == stores.map(\.pipeline.store))
         #expect(log.ended.allSatisfy { $0.outcome?.isCompleted == true })
+    }
+
+    @Test("A change that an interceptor of a restore makes is part of its commit", arguments: Style.allCases)
+    func changingInterceptor(style: Style) {
+        let (first, second, log) = (style.makeStore(), style.makeStore(), EventLog())
+        for store in [first, second] { store.core.attach(log) }
+        var hasChanged = false
+        first.core.attach(
+            Noting {
+                if hasChanged { return }
+                hasChanged = true
+                second.number = 9
+            })
+        AllStores.restore(
+            [first, second].map { ($0.core.store, $0.core.anySnapshot) }, name: "restore")
+        #expect(second.number == 9)
+        #expect(log.commits.map(\.label) == ["restore"] && log.commits.map(\.store) == [second.core.store])
     }
 
     @Test("U1: undo makes no commits by computed")
@@ -395,16 +431,21 @@ struct UndoRecorderTests {
         #expect(store.count == 0)
     }
 
-    @Test("canUndo wakes its observers")
+    @Test("canUndo and canRedo wake their observers only when they change")
     func observable() {
         let store = CounterStore()
         let undo = UndoRecorder()
         store.pipeline.attach(undo)
-        let wakes = Wakes { undo.canUndo }
-        store.increment()
+        let (canUndo, canRedo) = (Wakes { undo.canUndo }, Wakes { undo.canRedo })
+        for _ in 0..<3 { store.increment() }
+        #expect(canUndo.seen == [false, true] && canRedo.seen == [false])
         undo.undo()
-        #expect(Set(wakes.seen) == [false, true])
-        #expect(wakes.seen.last == false || wakes.count > 1)
+        undo.undo()
+        #expect(canUndo.seen == [false, true] && canRedo.seen == [false, true])
+        undo.undo()
+        undo.redo()
+        store.increment()
+        #expect(canUndo.seen == [false, true, false, true] && canRedo.seen == [false, true, false])
     }
 
     @Test("U1: executions with alternating commits to one store are undone together, to different stores separately")
