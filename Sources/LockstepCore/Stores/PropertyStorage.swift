@@ -181,9 +181,8 @@ extension PropertyStorage {
         }
     }
 
-    /// Returns whether the value of a write that `beginAlone()` started equals the value before the write.
-    ///
-    /// - Parameter bits: The value after the write, as bits.
+    /// Returns whether the value of a write that `beginAlone()` started equals the value before the write. `bits` is
+    /// the value after the write.
     @usableFromInline func isStillEqual<Store: PropertyStore, Value>(
         _ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar, _ bits: UInt64
     ) -> Bool {

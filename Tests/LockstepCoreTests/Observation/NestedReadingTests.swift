@@ -163,7 +163,8 @@ struct NestedReadingTests {
         let (own, store, second) = (CounterStore(), style.makeStore(), style.makeStore())
         var (observer, inner): (StoreObserver?, Wakes<[Int]>?)
         let outer = Wakes {
-            observer = observer ?? StoreObserver {
+            if observer != nil { return }
+            observer = StoreObserver {
                 _ = own.count
                 inner = inner ?? Wakes { [store.number, second.number] }
             }
