@@ -12,7 +12,7 @@ extension Execution {
 
     @MainActor private var plainDescription: String? {
         guard let payload = payload as? ExecutionPayload else { return payload.map(text(of:)) }
-        let values = payload.names.map { name in "\(name): \(payload[PayloadKey<Any>(name)].map(text(of:)) ?? "nil")" }
+        let values = payload.map { name, value in "\(name): \(text(of: value))" }
         return values.isEmpty ? nil : values.joined(separator: ", ")
     }
 

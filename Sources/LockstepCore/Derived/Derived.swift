@@ -56,15 +56,16 @@ extension Derived where Value: Sendable {
     /// The sequence of the values: first the current value, then each value that differs from the previous value.
     ///
     /// The sequence does not keep the derived value alive. The sequence ends when the derived value is released. Values
-    /// that the consumer has not received yet are buffered.
+    /// that a consumer has not received yet are buffered. Several consumers can read the sequence: each receives all
+    /// values; see ``StoreValues``.
     ///
     /// ```swift
     /// for await price in total.values { print(price) }
     /// ```
-    public var values: AsyncStream<Value> {
+    public var values: StoreValues<Value> {
         // The value is computed before the sequence observes it, so that the sequence does not observe what the
         // closure reads. Nor does the code that asks for the sequence.
         NestedReading.untracked { _ = value }
-        return ObservedValues.stream(endingWith: sequences) { [weak self] in self?.value }
+        return ObservedValues.sequence(endingWith: sequences) { [weak self] in self?.value }
     }
 }

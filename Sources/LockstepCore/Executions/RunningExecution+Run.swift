@@ -103,7 +103,9 @@ extension RunningExecution {
         var result: Swift.Result<Result, Failure>?
         perform(inside: own, payload: payload, mayDrop: mayDrop(Result.self), needsContext: true) { context in
             do throws(Failure) {
-                result = .success(try body(context!))  // `needsContext` is `true`
+                let value = try body(context!)  // `needsContext` is `true`
+                context!.didReturn(value)
+                result = .success(value)
                 return .completed
             } catch {
                 result = .failure(error)
@@ -127,7 +129,9 @@ extension RunningExecution {
         let mayCancel = Failure.self == (any Error).self
         await perform(inside: own, payload: payload, mayDrop: mayDrop(Result.self), mayCancel: mayCancel) { context in
             do throws(Failure) {
-                result = .success(try await body(context))
+                let value = try await body(context)
+                context.didReturn(value)
+                result = .success(value)
                 return .completed
             } catch {
                 result = .failure(error)

@@ -204,18 +204,18 @@ extension ValueSnapshot: ShownByParts {
 
 /// The values of an ``ExecutionPayload``, as parts in the order of their names.
 struct NamedArguments: ShownByParts {
-    private let values: [String: Any]
+    private let values: [(name: String, value: Any)]
 
     /// Reads the values of an ``ExecutionPayload``. Returns `nil` for any other value. Uses a mirror, because the
     /// values are isolated to the main actor.
     init?(_ payload: Any) {
         guard payload is ExecutionPayload,
-            let values = Mirror(reflecting: payload).children.first?.value as? [String: Any]
+            let values = Mirror(reflecting: payload).children.first?.value as? [(name: String, value: Any)]
         else { return nil }
         self.values = values
     }
 
-    var shownParts: [(label: String, value: Any)] { values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+    var shownParts: [(label: String, value: Any)] { values.sorted { $0.name < $1.name }.map { ($0.name, $0.value) } }
 }
 
 extension OperationsSnapshot: ShownByParts {

@@ -16,6 +16,16 @@
     /// I4).
     @exclusivity(unchecked) public var payload: ExecutionPayload
 
+    /// The value that the work returned. Read the value after `next` has returned, which returns the store's state and
+    /// not this value.
+    ///
+    /// The value is `nil` in these cases:
+    ///
+    /// - The work has not returned, was skipped, threw an error, or returns nothing.
+    /// - The work is an action or a load. To learn how it ended, read ``outcome``.
+    /// - The execution has ended.
+    @exclusivity(unchecked) public internal(set) var result: Any?
+
     /// The outcome of the work; `nil` until the work has ended.
     @exclusivity(unchecked) var outcomeOfWork: ExecutionOutcome?
 
@@ -123,6 +133,11 @@
         // Work that cannot be skipped is still done, and ends the execution.
         if chain == nil || machine.isDropped { end(outcome) }
         return state
+    }
+
+    /// Stores the value that the work returned, for the interceptors.
+    @usableFromInline func didReturn<Value>(_ value: Value) {
+        if chain != nil, Value.self != Void.self { result = value }
     }
 
     /// Ends the execution as cancelled or superseded. The work may still be running.

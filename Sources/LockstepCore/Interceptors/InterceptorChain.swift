@@ -73,6 +73,7 @@
         context.chain = nil
         // A task that the work started may hold the context for a long time.
         context.payload = ExecutionPayload()
+        context.result = nil
         if !onEnd.isEmpty { for body in exchange(&onEnd, with: []) { body() } }
     }
 }

@@ -7,7 +7,8 @@ extension StoreProtocol {
     ///   - method: The method's name.
     ///   - signature: A text that identifies the method, so that overloads have separate interceptors. The default is
     ///     the file and the line of the call.
-    ///   - arguments: The method's arguments by parameter name. They become the payload of the execution.
+    ///   - arguments: The method's arguments by parameter name, in the order of the parameters. They become the payload
+    ///     of the execution.
     ///   - interceptors: A closure that makes the method's own interceptors. It is called once for each store and
     ///     method.
     ///   - fileID: The file of the call.
@@ -19,7 +20,7 @@ extension StoreProtocol {
     @inlinable public func intercepted<Result, Failure: Error>(
         _ method: String,
         signature: String? = nil,
-        arguments: [String: Any] = [:],
+        arguments: KeyValuePairs<String, Any> = [:],
         by interceptors: (() -> [any StoreInterceptor])? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -41,7 +42,8 @@ extension StoreProtocol {
     ///   - method: The method's name.
     ///   - signature: A text that identifies the method, so that overloads have separate interceptors. The default is
     ///     the file and the line of the call.
-    ///   - arguments: The method's arguments by parameter name. They become the payload of the execution.
+    ///   - arguments: The method's arguments by parameter name, in the order of the parameters. They become the payload
+    ///     of the execution.
     ///   - interceptors: A closure that makes the method's own interceptors. It is called once for each store and
     ///     method.
     ///   - fileID: The file of the call.
@@ -54,7 +56,7 @@ extension StoreProtocol {
     public func intercepted<Result, Failure: Error>(
         _ method: String,
         signature: String? = nil,
-        arguments: [String: Any] = [:],
+        arguments: KeyValuePairs<String, Any> = [:],
         by interceptors: (() -> [any StoreInterceptor])? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,

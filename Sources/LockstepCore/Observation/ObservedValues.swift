@@ -1,8 +1,8 @@
 import Observation
 
-/// The source of an async sequence. The sequence contains the current result of a closure, and each new result.
+/// The source of one stream of an async sequence (``StoreValues``). The stream contains the current result of a closure, and each new result.
 ///
-/// The sequence holds this object until the consumer stops or the sequence ends.
+/// The stream holds this object until the consumer stops or the stream ends.
 @MainActor final class ObservedValues<Value: Sendable> {
     private let read: @MainActor () -> Value?
     private let mayWakeEarly: Bool
@@ -17,17 +17,26 @@ import Observation
     /// The object of a registration inside the tracking of other code; `nil` if there is none.
     private var reading: NestedReading?
 
-    /// Creates a sequence of values.
+    /// Creates a sequence of values. Each iterator of the sequence has its own stream.
     ///
     /// - Parameters:
-    ///   - sequences: The list to which the sequence is added. The sequence ends when the list is released.
+    ///   - sequences: The list to which the streams are added. The streams end when the list is released.
     ///   - mayWakeEarly: Whether observers may wake before the change, as observers of an `@Observable` class
     ///     outside Lockstep do.
     ///   - read: A closure that reads the value. It must not keep the store alive. The sequence ends when the closure
     ///     returns `nil`.
     /// - Returns: The sequence.
-    static func stream(
+    static func sequence(
         endingWith sequences: EndingSequences, mayWakeEarly: Bool = false, _ read: @escaping @MainActor () -> Value?
+    ) -> StoreValues<Value> {
+        StoreValues { [weak sequences] in
+            guard let sequences else { return AsyncStream { $0.finish() } }
+            return stream(endingWith: sequences, mayWakeEarly, read)
+        }
+    }
+
+    private static func stream(
+        endingWith sequences: EndingSequences, _ mayWakeEarly: Bool, _ read: @escaping @MainActor () -> Value?
     ) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream<Value>.makeStream()
         let values = ObservedValues(read, mayWakeEarly, continuation)

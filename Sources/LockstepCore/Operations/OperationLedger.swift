@@ -18,11 +18,11 @@ package typealias OperationChange = (old: OperationEntry, new: OperationEntry)
 /// A state machine that tracks operations. For each operation, it counts the pending runs, and keeps the error of
 /// the last run. Each method that changes one operation returns an ``OperationChange``.
 package struct OperationLedger<Operation: Hashable>: Equatable {
-    private var entries: [Operation: OperationEntry] = [:]
+    private var entries: [OperationKey<Operation>: OperationEntry] = [:]
     /// The number of operations that have a pending run.
     private var activeCount = 0
     /// The number of operations that have an error.
-    private var errorCount = 0
+    private(set) var errorCount = 0
 
     package init() {}
 
@@ -67,7 +67,8 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     /// Replaces the errors of all operations. Clears the errors of operations that are not in `errors`. The runs do
     /// not change.
     package mutating func setErrors(_ errors: [Operation: StateError]) {
-        for operation in Set(entries.keys).union(errors.keys) { setError(errors[operation], for: operation) }
+        for key in Array(entries.keys) where errors[key.operation] == nil { setError(nil, for: key.operation) }
+        for (operation, error) in errors { setError(error, for: operation) }
     }
 
     /// Sets the error of one operation; `nil` clears the error. The runs do not change.
@@ -78,10 +79,11 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     }
 
     private mutating func change(_ operation: Operation, _ body: (inout OperationEntry) -> Void) -> OperationChange {
-        let old = entries[operation] ?? OperationEntry()
+        let key = OperationKey(operation)
+        let old = entries[key] ?? OperationEntry()
         var new = old
         body(&new)
-        entries[operation] = new.runs == 0 && new.error == nil ? nil : new
+        entries[key] = new.runs == 0 && new.error == nil ? nil : new
         if old.isActive != new.isActive { activeCount += new.isActive ? 1 : -1 }
         if (old.error == nil) != (new.error == nil) { errorCount += new.error == nil ? -1 : 1 }
         return (old, new)
@@ -94,29 +96,34 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     package var hasErrors: Bool { errorCount > 0 }
 
     /// Returns the number of pending runs of an operation.
-    package func runs(of operation: Operation) -> Int { entries[operation]?.runs ?? 0 }
+    package func runs(of operation: Operation) -> Int { entries[OperationKey(operation)]?.runs ?? 0 }
 
     /// Returns whether an operation has a pending run (promise O1).
     package func isActive(_ operation: Operation) -> Bool { runs(of: operation) > 0 }
 
     /// The operations that have a pending run or an error.
-    var known: Set<Operation> { Set(entries.keys) }
+    var known: Set<OperationKey<Operation>> { Set(entries.keys) }
 
     /// The operations that have a pending run.
-    package var active: Set<Operation> { Set(entries.filter { $0.value.runs > 0 }.keys) }
+    package var active: Set<Operation> { Set(entries.lazy.filter { $0.value.runs > 0 }.map(\.key.operation)) }
 
     /// Returns the error of an operation; `nil` if there is no error. See ``OperationEntry/error``.
-    package func error(for operation: Operation) -> StateError? { entries[operation]?.error }
+    package func error(for operation: Operation) -> StateError? { entries[OperationKey(operation)]?.error }
 
     /// The errors of all operations that have an error.
-    package var errors: [Operation: StateError] { entries.compactMapValues(\.error) }
+    package var errors: [Operation: StateError] {
+        Dictionary(uniqueKeysWithValues: failed.lazy.map { ($0.key.operation, $0.value) })
+    }
+
+    /// The errors of all operations that have an error, by key.
+    var failed: [OperationKey<Operation>: StateError] { entries.compactMapValues(\.error) }
 
     /// A snapshot of the pending runs and the errors, by the names of the operations. If operations have the same
     /// name, the snapshot has the sum of their runs and one of their errors.
     package var snapshot: OperationsSnapshot {
         var snapshot = OperationsSnapshot()
-        for (operation, entry) in entries {
-            let name = String(describing: operation)
+        for (key, entry) in entries {
+            let name = String(describing: key.operation)
             if entry.runs > 0 { snapshot.active[name, default: 0] += entry.runs }
             if let error = entry.error { snapshot.errors[name] = error }
         }

@@ -21,7 +21,7 @@ public import Observation
     let operations: Operations<Operation>
     /// For each operation, the runs whose work has not ended. Runs with the policy ``RunPolicy/concurrent`` are not
     /// included.
-    private(set) lazy var lines = RunLines<Operation>()
+    private(set) lazy var lines = RunLines<OperationKey<Operation>>()
 
     /// Creates a tracker that is not part of a store. The tracker has its own recorders and interceptors; see
     /// ``pipeline``.

@@ -20,6 +20,9 @@
     private unowned let core: AnyPipeline
 
     private let observed = OperationObservers()
+    /// The snapshot of ``ledger``; `nil` until a recorder needs one. ``change(_:_:)`` updates the snapshot, so a commit
+    /// does not describe all operations.
+    private var current: OperationsSnapshot?
 
     init(in core: AnyPipeline) { self.core = core }
 
@@ -31,8 +34,10 @@
     var observedCount: Int { observed.count }
 
     var snapshot: OperationsSnapshot {
+        if let current { return current }
         var snapshot = ledger.snapshot
-        if ledger.hasErrors { snapshot.failed = FailedOperations(ledger.errors) }
+        if ledger.hasErrors { snapshot.failed = FailedOperations(ledger.failed) }
+        current = snapshot
         return snapshot
     }
 }
@@ -63,10 +68,16 @@ extension Operations {
     /// Changes the runs or the error of one operation, as a part of the open transaction. Adds the changed properties
     /// to the changes of the transaction.
     func change(_ operation: Operation, _ change: (inout OperationLedger<Operation>) -> OperationChange) {
-        let (hadActive, hadErrors) = (ledger.hasActive, ledger.hasErrors)
+        let (hadActive, errorCount) = (ledger.hasActive, ledger.errorCount)
         let (old, new) = change(&ledger)
         let isSameError = old.error == nil && new.error == nil || old.error == new.error
         if old.runs == new.runs, isSameError { return }
+        if isSameError || current?.errors.count == errorCount {
+            current?.change(operation, from: old, to: new, isSameError: isSameError)
+        } else {
+            // Two failed operations have the same name, and the snapshot has only one of their errors.
+            current = nil
+        }
         var changes: Changes = []
         if old.isActive != new.isActive {
             changes.formUnion(OperationsTotal.active.change)
@@ -77,21 +88,24 @@ extension Operations {
             changes.formUnion(observed.note(.error, of: operation))
         }
         if hadActive != ledger.hasActive { changes.formUnion(OperationsTotal.hasActive.change) }
-        if hadErrors != ledger.hasErrors { changes.formUnion(OperationsTotal.hasErrors.change) }
+        if (errorCount > 0) != ledger.hasErrors { changes.formUnion(OperationsTotal.hasErrors.change) }
         core.didChange(changes)
     }
 
     /// Clears the errors of all operations, as a part of the open transaction.
     func clearErrors() {
-        for operation in ledger.errors.keys { change(operation) { $0.clearError(for: operation) } }
+        for key in ledger.failed.keys { change(key.operation) { $0.clearError(for: key.operation) } }
     }
 
     func restore(_ snapshot: OperationsSnapshot) {
         // A decoded snapshot contains only the names of its operations. A captured snapshot also contains the
         // operations that have an error, because different operations can have equal names.
         let failed = snapshot.failed?.errors
-        for operation in Set(failed?.keys.compactMap { $0.base as? Operation } ?? []).union(ledger.known) {
-            let error = if let failed { failed[operation] } else { snapshot.errors[String(describing: operation)] }
+        let known = failed?.keys.compactMap { $0.base as? OperationKey<Operation> } ?? []
+        for key in Set(known).union(ledger.known) {
+            let operation = key.operation
+            let error =
+                if let failed { failed[AnyHashable(key)] } else { snapshot.errors[String(describing: operation)] }
             if ledger.error(for: operation) != error { change(operation) { $0.setError(error, for: operation) } }
         }
     }

@@ -44,7 +44,25 @@ extension OperationsSnapshot: Codable {
     }
 }
 
-/// The failed operations of a snapshot, and their errors. This class isolates the operations to the main actor,
+extension OperationsSnapshot {
+    /// Applies the change of one operation to a snapshot. At most one operation of each name has an error.
+    @MainActor mutating func change<Operation: Hashable>(
+        _ operation: Operation, from old: OperationEntry, to new: OperationEntry, isSameError: Bool
+    ) {
+        let name = String(describing: operation)
+        if old.runs != new.runs {
+            let runs = active[name, default: 0] + new.runs - old.runs
+            active[name] = runs > 0 ? runs : nil
+        }
+        if isSameError { return }
+        var failed = self.failed?.errors ?? [:]
+        failed[AnyHashable(OperationKey(operation))] = new.error
+        errors[name] = new.error
+        self.failed = failed.isEmpty ? nil : FailedOperations(failed)
+    }
+}
+
+/// The failed operations of a snapshot as keys (``OperationKey``), and their errors. This class isolates the operations to the main actor,
 /// because a snapshot is `Sendable`, and its operations need not be `Sendable`.
 @MainActor final class FailedOperations {
     let errors: [AnyHashable: StateError]

@@ -40,10 +40,18 @@ public enum PageOperation: Hashable, Sendable {
     private let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor>
     /// The value store that loads the next page. Concurrent calls of ``loadNext(fileID:line:)`` share one load.
     private let next: AsyncValue<Void>
-    /// The value of the ``LoadMachine/replacements`` counter when a next page was last requested. The counter
-    /// increases, for example, when the list is loaded again. If the counter has increased since the request, the
-    /// requested page belongs to an old list.
-    private var listOfNext = 0
+    /// The page that was last requested as a next page; `nil` if there was none.
+    private var requested: RequestedPage?
+
+    /// A page of one version of the list.
+    private struct RequestedPage: Equatable {
+        /// The value of the ``LoadMachine/replacements`` counter at the time of the request. The counter increases, for
+        /// example, when the list is loaded again. If it has increased since the request, the page belongs to an old
+        /// list.
+        let list: Int
+        /// The number of pages before the page.
+        let number: Int
+    }
 
     init(
         _ key: Key, _ options: QueryOptions, reloadsAllPages: Bool,
@@ -147,8 +155,19 @@ extension PagedQueryEntry {
         // While an interceptor waited, the list may have changed, or another call may have loaded the page.
         guard core.isLoaded(since: replacement) else { return .superseded }
         guard core.machine.latestValue?.count == count else { return .completed }
-        let isLoadingPage = next.core.machine.state.isLoading && listOfNext == replacement
-        listOfNext = replacement
+        let requested = RequestedPage(list: replacement, number: count)
+        if next.core.machine.state.isLoading, let earlier = self.requested, earlier.list == replacement,
+            earlier != requested
+        {
+            // An observer of the added page made this call, so the load of that page is about to end. It must not be
+            // superseded.
+            _ = await next.core.run("loadNext", .ifNeeded, site) { _ in .value(()) }
+            guard !Task.isCancelled else { return .cancelled }
+            guard core.isLoaded(since: replacement) else { return .superseded }
+            guard core.machine.latestValue?.count == count else { return .completed }
+        }
+        let isLoadingPage = next.core.machine.state.isLoading && self.requested == requested
+        self.requested = requested
         let call = QueryCall.guarding({ try await page(cursor) }, of: next.core.store, at: site)
         return await next.core.run("loadNext", isLoadingPage ? .ifNeeded : .always, site) { load in
             do {

@@ -69,7 +69,8 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// Refetching ends when the sequence ends, when the family is released, or when you call ``Refetching/end()``.
     ///
     /// - Parameters:
-    ///   - signals: The sequence. The values of its elements are ignored.
+    ///   - signals: The sequence. The values of its elements are ignored. An `AsyncStream` delivers each element to one
+    ///     reader, so it can serve only one family. ``StoreValues`` can serve several.
     ///   - evenFresh: Whether fresh entries load, too. If `true`, fresh entries that are not in use become stale, so
     ///     that they load at their next use.
     /// - Returns: The handle that ends the refetching.

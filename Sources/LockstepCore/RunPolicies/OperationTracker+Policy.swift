@@ -25,7 +25,9 @@ extension OperationTracker {
                     commit(operation, "cancelled", in: running) { $0.leave(operation) }
                     running?.end(.cancelled)
                 }))
-        let ending = await lines.run(operation, policy, run) { [self] in await track(operation, running, run, body) }
+        let ending = await lines.run(OperationKey(operation), policy, run) { [self] in
+            await track(operation, running, run, body)
+        }
         switch ending {
         case .done(let result): return result
         case .superseded: break

@@ -41,6 +41,8 @@
     /// Whether the run ended early, and its work had started but not returned at that time. Such runs are included in
     /// `supersededCount`.
     private var isCounted = false
+    /// Whether code of the run itself called ``discard()``.
+    private var isDiscardedByItself = false
     /// The suspended caller; `nil` if the caller is not suspended.
     private var caller: CheckedContinuation<Void, Never>?
     /// A closure that removes the run from its line. The closure returns `false` if the run is not waiting.
@@ -84,17 +86,23 @@
     var isSuperseded: Bool { state == .superseded || isDiscarded }
     /// Whether ``discard()`` ended the run.
     var isDiscarded: Bool { state == .discarded }
-    /// Whether this run was cancelled before its work started.
+    /// Whether this run was cancelled while it waited.
     var isLeft: Bool { state == .left }
     private var isWaiting: Bool { state == .waiting }
 
     /// Whether the work of the run, or an inner run, is still running. `false` if the run ended early.
     private var isInProgress: Bool { state == .working || state == .done && !inner.isEmpty }
-    /// Whether the current code is part of this run. If `true`, a new run of the same line must not wait for this
-    /// run.
-    var isCurrent: Bool {
-        if isInProgress, EnclosingWork.current?.runs.contains(where: { $0 === self }) == true { return true }
-        return state == .done && events.isCurrent()
+    /// Returns the outermost run of a line that contains the current code and is in progress; `nil` if there is none.
+    /// A new run of the same line must not wait for that run.
+    static func outer(in key: some Hashable, of lines: AnyObject) -> RunInLine? {
+        EnclosingWork.current?.runs.first { $0.isInProgress && $0.isPart(of: key, of: lines) }
+    }
+
+    /// Whether the work has returned, and the current code is still part of the run. See ``Events/isCurrent``.
+    var isCurrentAfterWork: Bool { state == .done && events.isCurrent() }
+
+    private func isPart(of key: some Hashable, of lines: AnyObject) -> Bool {
+        line.map { $0.lines === lines && $0.key == AnyHashable(key) } == true
     }
 
     /// Whether a new run with the policy ``RunPolicy/drop`` ignores this run. A run is ignored in two cases:
@@ -150,7 +158,10 @@ extension RunInLine {
 
     /// Ends the run as cancelled immediately, even if its work is still running. The result and further changes of the
     /// work are discarded, as for a superseded run. If the run has already ended, only ends its inner runs.
-    func discard() { endEarly(.discarded) }
+    func discard() {
+        if mayEndEarly { isDiscardedByItself = EnclosingWork.current?.runs.contains { $0 === self } == true }
+        endEarly(.discarded)
+    }
 
     private func endEarly(_ ending: State) {
         guard mayEndEarly else { return endInnerRuns(ending) }
@@ -194,10 +205,15 @@ extension RunInLine {
 
     /// Does the work in a new task, and resumes the caller when the work has returned. If the run is superseded, the
     /// caller resumes earlier, and `onLateEnd` is called when the work has returned.
+    ///
+    /// The work starts after the current code suspends or ends, on every system. If it could start immediately, a run
+    /// whose work does not suspend would end before the next call. The outcomes of several calls in one turn would then
+    /// depend on the system. A run that ends early, or is cancelled, before its task starts does no work.
     func work(_ body: @escaping @MainActor () async -> Void, onLateEnd: @escaping @MainActor () -> Void) {
         let task = EnclosingWork.$current.withValue(inside) {
-            Task.immediatelyIfPossible {
-                await body()
+            Task { @MainActor in
+                if Task.isCancelled { self.endEarly(.discarded) }
+                if !self.isSuperseded { await body() }
                 self.end()
                 if self.isSuperseded { self.afterInnerRuns(onLateEnd) }
             }
@@ -287,10 +303,13 @@ extension RunInLine {
     /// a run in this line, because the run could supersede or delay newer runs.
     static func isSuperseded(in key: some Hashable, of lines: AnyObject) -> Bool {
         if supersededCount == 0 { return false }
-        return EnclosingWork.current?.runs.contains { run in
-            guard run.isCounted, let line = run.line else { return false }
-            return line.lines === lines && line.key == AnyHashable(key)
-        } == true
+        return EnclosingWork.current?.runs.contains { $0.isCounted && $0.isPart(of: key, of: lines) } == true
+    }
+
+    /// Returns the name of the task that contains the current code and cancelled itself by its name; `nil` if there is
+    /// none. Call this method only if ``isSuperseded(_:)`` is `true`.
+    static func taskCancelledByItself(of pipeline: AnyPipeline) -> String? {
+        endedEarly(of: pipeline).first(where: \.isDiscardedByItself)?.line?.key.base as? String
     }
 
     /// Returns whether the current code is part of a `Finally`.

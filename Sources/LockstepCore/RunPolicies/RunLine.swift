@@ -1,7 +1,7 @@
 /// The rules for one line of runs. They decide which run is working, which runs wait, and which runs are superseded.
 /// This type does not start or cancel tasks. See ``RunPolicy`` for the meaning of a line.
 ///
-/// A run is identified by a number, which the caller chooses.
+/// A run is identified by a number, which the caller chooses. Each new run has a greater number than the runs before.
 package struct RunLine: Hashable, Sendable {
     /// Whether a new run starts now, later or never. A run that never starts is dropped.
     package enum Turn: Hashable, Sendable {
@@ -25,8 +25,8 @@ package struct RunLine: Hashable, Sendable {
 
     /// The run that is working and is not superseded; `nil` if there is none.
     private var current: Int?
-    /// The waiting runs, in the order in which they will start.
-    private var waiting: [Int] = []
+    /// The waiting runs, in the order in which they will start. This is also the order of their numbers.
+    private var waiting: ArraySlice<Int> = []
     /// The superseded runs whose work has not ended.
     private var superseded: Set<Int> = []
 
@@ -34,6 +34,9 @@ package struct RunLine: Hashable, Sendable {
 
     /// Whether the line has no runs.
     package var isEmpty: Bool { current == nil && waiting.isEmpty && superseded.isEmpty }
+
+    /// The run that is working and is not superseded; otherwise the first waiting run. `nil` if there is neither.
+    package var first: Int? { current ?? waiting.first }
 
     /// Adds a run to the line, if the policy permits it. A ``RunPolicy/concurrent`` run is not added.
     ///
@@ -55,7 +58,7 @@ package struct RunLine: Hashable, Sendable {
             waiting.append(run)
             return Beginning(turn: .later)
         case .drop:
-            guard current == nil, waiting.isEmpty else { return Beginning(turn: .never) }
+            guard first == nil else { return Beginning(turn: .never) }
             current = run
             return Beginning(turn: .now)
         }
@@ -74,8 +77,14 @@ package struct RunLine: Hashable, Sendable {
     ///
     /// - Returns: Whether the run was waiting.
     package mutating func leave(_ run: Int) -> Bool {
-        guard let place = waiting.firstIndex(of: run) else { return false }
-        waiting.remove(at: place)
+        // A binary search, because many waiting runs may be cancelled together.
+        var (low, high) = (waiting.startIndex, waiting.endIndex)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if waiting[middle] < run { low = middle + 1 } else { high = middle }
+        }
+        guard low < waiting.endIndex, waiting[low] == run else { return false }
+        if low == waiting.startIndex { waiting.removeFirst() } else { waiting.remove(at: low) }
         return true
     }
 
@@ -85,7 +94,7 @@ package struct RunLine: Hashable, Sendable {
             current = nil
             superseded.insert(run)
         } else {
-            waiting.removeAll { $0 == run }
+            _ = leave(run)
         }
     }
 

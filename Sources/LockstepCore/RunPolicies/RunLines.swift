@@ -2,14 +2,17 @@
 ///
 /// - at most one current run
 /// - the runs that wait for their turn
-/// - the superseded runs whose work has not returned
+/// - the superseded and the cancelled runs whose work has not returned
 /// - the concurrent runs of `startTask`, so that `cancelTasks` can cancel them
 ///
 /// This type starts and cancels the tasks of the runs. ``RunLine`` has the rules.
 @MainActor final class RunLines<Key: Hashable> {
     private struct Line {
         var rules = RunLine()
+        /// The runs by number, without the runs that ended early.
         var runs: [Int: RunInLine] = [:]
+        /// The runs in ``runs`` whose work has returned.
+        var returned: [Int: RunInLine] = [:]
     }
 
     /// The lines that have runs.
@@ -46,13 +49,18 @@
     ) async -> Ending<Value> {
         // A run whose caller is already cancelled or superseded must not supersede other runs.
         if Task.isCancelled || policy != .concurrent && RunInLine.isSuperseded(in: key, of: self) { return .left }
-        run.enter(key, of: self)
-        if policy != .drop, let outer = lines[key]?.runs.values.first(where: \.isCurrent) {
+        if policy != .drop, let outer = outer(in: key) {
+            run.enter(key, of: self)
             let value = await outer.perform(run, work)
             return value.map { .done($0) } ?? run.endingWithoutResult()
         }
         guard let place = enter(key, policy, run) else { return .dropped }
         return await perform(place, work)
+    }
+
+    /// Returns the run of a line that contains the current code; `nil` if there is none.
+    private func outer(in key: Key) -> RunInLine? {
+        RunInLine.outer(in: key, of: self) ?? lines[key]?.returned.values.first(where: \.isCurrentAfterWork)
     }
 
     /// The place of a run in its line.
@@ -67,7 +75,10 @@
     ///
     /// - Returns: The place of the run in its line, for ``perform(_:_:)``; `nil` if the policy drops the run.
     func enter(_ key: Key, _ policy: RunPolicy, _ run: RunInLine) -> Place? {
-        if policy == .drop { cancel(key, where: \.isOutdated) }
+        run.enter(key, of: self)
+        if policy == .drop {
+            while let first = first(of: key), first.isOutdated { cancel(first, key) }
+        }
         last += 1
         let number = last
         run.number = number
@@ -81,8 +92,16 @@
         } else {
             place.mayWork = run.begin(hasWaited: false)
         }
-        for other in others { other.supersede() }
+        for other in others {
+            other.supersede()
+            forgetIfEndedEarly(other, key)
+        }
         return place
+    }
+
+    /// Returns the current run of a line, otherwise its first waiting run; `nil` if there is neither.
+    private func first(of key: Key) -> RunInLine? {
+        lines[key].flatMap { line in line.rules.first.flatMap { line.runs[$0] } }
     }
 
     /// Waits for the turn of a run, does the work of the run, and waits until the run has ended. If the caller is
@@ -107,6 +126,7 @@
             let result = Result<Value>()
             run.work {
                 result.value = await work()
+                if !run.isSuperseded { self.lines[key]?.returned[number] = run }
             } onLateEnd: {
                 self.end(number, key)
             }
@@ -120,11 +140,10 @@
         }
     }
 
-    /// Cancels the runs of a line that satisfy a condition; by default, all runs. Each run ends as cancelled
-    /// immediately, and its result is discarded.
-    func cancel(_ key: Key, where isIncluded: (RunInLine) -> Bool = { _ in true }) {
+    /// Cancels all runs of a line. Each run ends as cancelled immediately, and its result is discarded.
+    func cancel(_ key: Key) {
         let runs = lines[key]?.runs.sorted { $0.key < $1.key } ?? []
-        for (_, run) in runs where isIncluded(run) { cancel(run, key) }
+        for (_, run) in runs { cancel(run, key) }
     }
 
     /// Cancels a run. The run ends as cancelled immediately, and its result is discarded.
@@ -133,7 +152,17 @@
     private func cancel(_ run: RunInLine, _ key: Key) {
         lines[key]?.rules.cancel(run.number)
         run.discard()
+        forgetIfEndedEarly(run, key)
     }
+
+    /// Removes a run that ended early from the runs of its line. Its work may continue. Many such runs must not make
+    /// each new run slower.
+    private func forgetIfEndedEarly(_ run: RunInLine, _ key: Key) {
+        if run.isSuperseded { lines[key]?.runs[run.number] = nil }
+    }
+
+    /// Returns whether a line has runs.
+    func contains(_ key: Key) -> Bool { lines[key] != nil }
 
     /// The keys of the lines that have runs.
     var keys: some Collection<Key> { lines.keys }
@@ -152,6 +181,7 @@
 
     private func forget(_ number: Int, _ key: Key) {
         lines[key]?.runs[number] = nil
+        lines[key]?.returned[number] = nil
         if let line = lines[key], line.rules.isEmpty, line.runs.isEmpty { lines[key] = nil }
     }
 }

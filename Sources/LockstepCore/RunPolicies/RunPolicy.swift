@@ -10,7 +10,8 @@
 /// Each operation of an ``OperationTracker`` has one line: `.delete(1)` and `.delete(2)` are two operations.
 ///
 /// A ``concurrent`` run works in the caller's task. With other policies, the work runs in a new task with the caller's
-/// task-local values. If the caller is cancelled, the work is cancelled.
+/// task-local values. It starts after the current code suspends or ends. If the caller is cancelled, the work is
+/// cancelled.
 ///
 /// If the work of a run starts another run of the same line, the new run is an *inner run* of the first, the *outer
 /// run*. A run that a recorder or an observer starts is not an inner run. These rules apply to inner runs:
@@ -27,21 +28,26 @@ public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     /// The run supersedes all other runs in its line.
     ///
     /// The other runs end as ``ExecutionOutcome/superseded`` immediately. Their tasks are cancelled. Their results
-    /// are discarded, in whatever order the runs finish (promise P1).
+    /// are discarded, in whatever order the runs finish (promise P1). A run that is superseded before its work starts,
+    /// for example by a call in the same turn of the main actor, does no work.
     case latest
 
     /// The run waits for its turn.
     ///
     /// Runs are performed one at a time, in the order in which they were started, even if earlier runs throw (promise
-    /// P2). A run that is cancelled while it waits leaves the line, and its work is not done.
+    /// P2). A run that is cancelled while it waits leaves the line, and its work is not done. A run also waits for the
+    /// work of superseded and cancelled runs, because only one run works at a time.
     ///
     /// When a run has ended, its caller continues before the next run starts. If the caller is on the main actor, the
     /// next run finds the changes that the caller makes before the caller suspends.
     case queue
 
-    /// The run is dropped if another run of its line is running or waiting. Superseded runs, and the runs that their
-    /// work started, do not count, even if their work is still running.
+    /// The run is dropped if another run of its line is running or waiting. Superseded and cancelled runs, and the runs
+    /// that their work started, do not count, even if their work is still running.
     ///
     /// A dropped run ends as ``ExecutionOutcome/dropped`` immediately, and its work is not done (promise P3).
+    ///
+    /// Do not use this policy for a loop that empties a list. A run that is started between the last look of the loop
+    /// and the end of its run is dropped. Use ``queue``.
     case drop
 }

@@ -14,7 +14,8 @@ extension StoreProtocol {
     /// runs, the store stays alive.
     ///
     /// If the calling code belongs to a superseded run, or to a task that ``cancelTasks(named:)`` cancelled, the work
-    /// does not start. The outcome is then ``ExecutionOutcome/cancelled``.
+    /// does not start. The outcome is then ``ExecutionOutcome/cancelled``. If the task cancelled itself, a
+    /// ``RuntimeWarning`` reports the call. To start other work, do it before the cancellation.
     ///
     /// Each action or commit of the work is a separate step of undo. Interceptors wrap these actions and commits, but
     /// not the task.
@@ -45,7 +46,8 @@ extension StoreProtocol {
     /// changes are discarded (promise P4). A direct write or a `commit` is not discarded.
     ///
     /// If the calling code belongs to a superseded run, or to a task that this method cancelled, the call does nothing.
-    /// Otherwise, this outdated code could cancel tasks that newer code started.
+    /// Otherwise, this outdated code could cancel tasks that newer code started. If the task cancelled itself, a
+    /// ``RuntimeWarning`` reports the call.
     ///
     /// - Parameter name: The name of the tasks. A ``RuntimeWarning`` reports a name that is probably misspelled.
     public func cancelTasks(named name: String) { StoreTasks.cancel(name, of: pipeline) }

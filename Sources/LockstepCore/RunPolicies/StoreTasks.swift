@@ -1,7 +1,5 @@
-/// The tasks that `startTask` started, by store and name.
+/// The tasks that `startTask` starts. Each store has its own lines of tasks; see ``AnyPipeline/tasks``.
 @MainActor enum StoreTasks {
-    private static let lines = RunLines<StoreWork>()
-
     /// Starts a task, and returns without waiting for its work. The work starts at the earliest when the current code
     /// suspends or ends.
     ///
@@ -13,11 +11,17 @@
         _ name: String, _ policy: RunPolicy, of pipeline: AnyPipeline, at site: CallSite,
         _ work: @escaping @MainActor () async throws -> Void
     ) -> Task<ExecutionOutcome, Never> {
-        if RunInLine.isSuperseded(pipeline) { return Task { .cancelled } }
+        if RunInLine.isSuperseded(pipeline) {
+            if let task = RunInLine.taskCancelledByItself(of: pipeline) {
+                report("`startTask(\"\(name)\")` did not start a task", after: task, of: pipeline)
+            }
+            return Task { .cancelled }
+        }
         let execution = RunningExecution(.task, .name(name), at: site, in: pipeline)
-        let key = StoreWork(store: pipeline.store.id, name: name)
+        let lines = pipeline.tasks ?? RunLines()
+        pipeline.tasks = lines
         return EnclosingWork.outsideRuns {
-            let place = lines.enter(key, policy, lines.makeRun(of: execution, in: pipeline))
+            let place = lines.enter(name, policy, lines.makeRun(of: execution, in: pipeline))
             if place == nil {
                 execution.announce()
                 execution.end(.dropped)
@@ -37,14 +41,29 @@
     /// Cancels the tasks with a name. If the calling code belongs to a superseded or discarded run, does nothing.
     /// Otherwise, this outdated code could cancel tasks that newer code started.
     static func cancel(_ name: String, of pipeline: AnyPipeline) {
-        if RunInLine.isSuperseded(pipeline) { return }
-        let store = pipeline.store
-        let running = lines.keys.filter { $0.store == store.id }.map(\.name)
-        if running.contains(name) {
-            lines.cancel(StoreWork(store: store.id, name: name))
-        } else if let other = running.filter({ $0.isMisspelled(as: name) }).min() {
-            RuntimeWarning.report(
-                "\(store) has no running task “\(name)” that `cancelTasks` could cancel. Did you mean “\(other)”?")
+        if RunInLine.isSuperseded(pipeline) {
+            if let task = RunInLine.taskCancelledByItself(of: pipeline), task != name {
+                report("`cancelTasks(named: \"\(name)\")` cancelled nothing", after: task, of: pipeline)
+            }
+            return
         }
+        guard let lines = pipeline.tasks else { return }
+        if lines.contains(name) {
+            lines.cancel(name)
+        } else if let other = lines.keys.filter({ $0.isMisspelled(as: name) }).min() {
+            RuntimeWarning.report(
+                "\(pipeline.store) has no running task “\(name)” that `cancelTasks` could cancel. "
+                    + "Did you mean “\(other)”?")
+        }
+    }
+
+    /// Reports a call that had no effect, because the task that contains the call cancelled itself before. Calls of other
+    /// outdated code are not reported, because newer code has taken its place.
+    private static func report(_ effect: String, after task: String, of pipeline: AnyPipeline) {
+        RuntimeWarning.report(
+            """
+            \(effect), because the task “\(task)” of \(pipeline.store) had cancelled itself before. In the work of a \
+            task, call `cancelTasks(named: "\(task)")` last.
+            """)
     }
 }

@@ -95,13 +95,14 @@ extension Store {
     /// for await count in store.values(of: \.count) { print(count) }
     /// ```
     ///
-    /// The sequence does not keep the store alive, and ends when the store is released. Values that the consumer has
-    /// not received yet are buffered.
+    /// The sequence does not keep the store alive, and ends when the store is released. Values that a consumer has not
+    /// received yet are buffered. Several consumers can read the sequence: each receives all values; see
+    /// ``StoreValues``.
     ///
     /// - Parameter part: The key path of the part; `\.self` for the whole state.
-    /// - Returns: The sequence, for one consumer.
-    public final func values<Value: Sendable>(of part: KeyPath<State, Value>) -> AsyncStream<Value> {
-        ObservedValues.stream(endingWith: cell.sequences) { [weak self] in self?.cell.read(part) }
+    /// - Returns: The sequence.
+    public final func values<Value: Sendable>(of part: KeyPath<State, Value>) -> StoreValues<Value> {
+        ObservedValues.sequence(endingWith: cell.sequences) { [weak self] in self?.cell.read(part) }
     }
 }
 
@@ -122,17 +123,18 @@ extension StoreProtocol {
     ///
     /// The sequence always contains the value after the last change.
     ///
-    /// The sequence does not keep the store alive, and ends when the store is released. Values that the consumer has
-    /// not received yet are buffered.
+    /// The sequence does not keep the store alive, and ends when the store is released. Values that a consumer has not
+    /// received yet are buffered. Several consumers can read the sequence: each receives all values; see
+    /// ``StoreValues``.
     ///
     /// - Parameter property: The key path of the property.
-    /// - Returns: The sequence, for one consumer.
+    /// - Returns: The sequence.
     @_disfavoredOverload
-    public func values<Value: Sendable>(of property: KeyPath<Self, Value>) -> AsyncStream<Value> {
+    public func values<Value: Sendable>(of property: KeyPath<Self, Value>) -> StoreValues<Value> {
         // A property of the state wakes its observers after a change. A computed property may depend on an object that
         // wakes its observers before a change.
         let isState = pipeline.name(of: property) != nil
-        return ObservedValues.stream(endingWith: pipeline.sequences, mayWakeEarly: !isState) { [weak self] in
+        return ObservedValues.sequence(endingWith: pipeline.sequences, mayWakeEarly: !isState) { [weak self] in
             self?[keyPath: property]
         }
     }

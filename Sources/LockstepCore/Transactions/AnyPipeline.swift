@@ -49,6 +49,9 @@
     /// The optimistic changes of the store, or `nil` if they were not needed yet.
     final var optimistic: OptimisticChanges?
 
+    /// The lines of the tasks that `startTask` starts for the store, by name; `nil` if there was no task yet.
+    final var tasks: RunLines<String>?
+
     private final var reference: StoreReference?
 
     /// The asynchronous sequences that deliver values of the store. They end when the store is released.

@@ -180,7 +180,7 @@ struct DerivedTests {
 
     @Test("A sequence of values that is made inside a derived value's closure observes its field")
     func observersMadeInside() async {
-        var values: AsyncStream<Int>?
+        var values: StoreValues<Int>?
         let derived = Derived { [counter] in
             if values == nil { values = counter.values(of: \.count) }
             return counter.double

@@ -32,7 +32,7 @@ struct FieldTests {
         let store = Store(state: Series(values: [1]))
         #expect(store.state.values == [1])
         #expect(store[\.values] == [1])
-        let sequence: AsyncStream<[Int]> = store.values(of: \.values)
+        let sequence: StoreValues<[Int]> = store.values(of: \.values)
         let counts = store.values(of: \.count)
         store.commit {
             $0.values.append(2)

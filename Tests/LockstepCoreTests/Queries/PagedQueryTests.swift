@@ -83,6 +83,81 @@ struct PagedQueryTests {
         #expect(cursors.all == [nil, 1, 2])
     }
 
+    @Test(
+        "K8: calls of a recorder or an observer of an added page load the next page, and share its load",
+        arguments: [true, false])
+    func nextInTheCommit(isRecorder: Bool) async {
+        let list = await loaded()
+        var (hasReacted, later) = (false, [Task<ExecutionOutcome, Never>]())
+        let react: @MainActor () -> Void = {
+            guard list.items.count == 3, !hasReacted else { return }
+            hasReacted = true
+            later = (0..<2).map { _ in loadNext() }
+        }
+        var observer: Reacting<[Int]>?
+        if isRecorder {
+            list.pipeline.onCommit { _, _ in react() }
+        } else {
+            observer = Reacting({ list.items }, react)
+        }
+        let first = loadNext()
+        await gate.isCalled()
+        gate.succeed(Page(items: [3], next: 2))
+        #expect(await first.value == .completed)
+        guard await eventually({ gate.callCount == 2 }) else {
+            Issue.record("The next page was not requested")
+            return
+        }
+        gate.succeed(Page(items: [4], next: nil))
+        for call in later { #expect(await call.value == .completed) }
+        #expect(later.count == 2 && list.items == [1, 2, 3, 4] && cursors.all == [1, 2] && !list.isLoadingNext)
+        withExtendedLifetime(observer) {}
+    }
+
+    @Test("K8: a call of a recorder of an added page can be cancelled")
+    func cancelledNextInTheCommit() async {
+        let list = await loaded()
+        var later: Task<ExecutionOutcome, Never>?
+        var hasReacted = false
+        list.pipeline.onCommit { _, new in
+            guard new.latestValue?.count == 2, !hasReacted else { return }
+            hasReacted = true
+            later = loadNext()
+            later?.cancel()
+        }
+        let first = loadNext()
+        await gate.isCalled()
+        gate.succeed(Page(items: [3], next: 2))
+        #expect(await first.value == .completed)
+        #expect(await later?.value == .cancelled)
+        #expect(cursors.all == [1] && list.nextError == nil && !list.isLoadingNext)
+    }
+
+    @Test("K8: a call for a failed list returns the outcome of the load that it performs, and requests no next page")
+    func nextOfAFailedList() async {
+        let list = await loaded()
+        let reload = immediately { await list.reload() }
+        await gate.isCalled()
+        gate.fail(Failure())
+        _ = await reload.value
+        let failing = loadNext()
+        await gate.isCalled(2)
+        gate.fail(Failure())
+        #expect(await failing.value == .failed(Failure()))
+        let cancelled = loadNext()
+        await gate.isCalled(3)
+        cancelled.cancel()
+        #expect(await cancelled.value == .cancelled)
+        #expect(cursors.all == [nil, nil, nil] && list.items == [1, 2])
+        let loading = loadNext()
+        await gate.isCalled(4)
+        gate.succeed(Page(items: [1], next: 1))
+        await gate.isCalled(5)
+        gate.succeed(Page(items: [2], next: nil))
+        #expect(await loading.value == .completed)
+        #expect(cursors.all == [nil, nil, nil, nil, 1] && list.items == [1, 2])
+    }
+
     @Test("K7: a refresh replaces all pages at once with the first page")
     func refresh() async {
         let list = await loaded()

@@ -86,7 +86,7 @@ struct SensitiveTests {
         store[\.note] = "plain"
         let payloads = history.executions.compactMap { $0.payload as? ExecutionPayload }
         #expect(payloads.count == 3)
-        let values = payloads.map { $0.values.values.map { "\($0)" } }
+        let values = payloads.map { $0.values.map { "\($0.value)" } }
         #expect(values == [["<redacted>"], ["<redacted>"], ["plain"]])
         #expect(history.commits.allSatisfy { !$0.label.isEmpty })
     }
@@ -120,7 +120,7 @@ struct SensitiveTests {
         store[\.note.text] = "plain 2"
         let payloads = history.executions.compactMap { $0.payload as? ExecutionPayload }
         let redacted = Array(repeating: "<redacted>", count: 5)
-        #expect(payloads.flatMap { $0.values.values.map { "\($0)" } } == redacted + ["plain 1", "plain 2"])
+        #expect(payloads.flatMap { $0.values.map { "\($0.value)" } } == redacted + ["plain 1", "plain 2"])
         #expect(payloads.last?.names == ["note.text"])
         #expect(try !recorder.recording.json().contains("secret"))
     }
@@ -161,7 +161,7 @@ struct SensitiveTests {
         for field in [\App.token, \.lastToken, \.accountToken, \.lastTitle] { store[field] = "hunter2" }
         let payloads = history.executions.compactMap { $0.payload as? ExecutionPayload }
         let redacted = Array(repeating: "<redacted>", count: 3)
-        #expect(payloads.flatMap { $0.values.values.map { "\($0)" } } == redacted + ["hunter2"])
+        #expect(payloads.flatMap { $0.values.map { "\($0.value)" } } == redacted + ["hunter2"])
     }
 
     @Test("R1: a write to a part of a sensitive state is redacted, and so is a write that changes nothing visible")
@@ -176,7 +176,7 @@ struct SensitiveTests {
         sensitive[\.text] = "secret"
         opaque[\.passwords[0].text] = "hunter2"
         let payloads = history.executions.compactMap { $0.payload as? ExecutionPayload }
-        #expect(payloads.flatMap { $0.values.values.map { "\($0)" } } == ["<redacted>", "<redacted>"])
+        #expect(payloads.flatMap { $0.values.map { "\($0.value)" } } == ["<redacted>", "<redacted>"])
     }
 
     // MARK: Texts

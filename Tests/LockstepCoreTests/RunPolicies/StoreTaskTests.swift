@@ -126,6 +126,46 @@ struct StoreTaskTests {
         #expect(note.title == "new")
     }
 
+    @Test(
+        "P2, P4: after a cancellation, a queued task waits for the work that still runs, and other tasks do not",
+        arguments: RunPolicy.allCases)
+    func afterStubbornWork(policy: RunPolicy) async {
+        let first = start(stubborn, "find", .queue)
+        await stubborn.nextCall()
+        note.cancelTasks(named: "find")
+        #expect(await first.value == .cancelled)
+        let second = start(gate, "find", policy)
+        await restOfTheWork()
+        #expect(gate.callCount == (policy == .queue ? 0 : 1))
+        stubborn.succeed("late")
+        await gate.isCalled()
+        gate.succeed("new")
+        #expect(await second.value == .completed)
+        await restOfTheWork()
+        #expect(note.title == "new")
+    }
+
+    @Test("A loop that empties a list loses no start with the policy queue")
+    func emptying() async {
+        var (items, done) = ([Int](), [Int]())
+        func add(_ item: Int) -> Task<ExecutionOutcome, Never> {
+            items.append(item)
+            return note.startTask("send", policy: .queue) { _ in
+                while !items.isEmpty {
+                    done.append(items.removeFirst())
+                    await Task.yield()
+                }
+            }
+        }
+        var tasks: [Task<ExecutionOutcome, Never>] = []
+        for item in 0..<50 {
+            tasks.append(add(item))
+            for _ in 0..<(item % 4) { await Task.yield() }
+        }
+        for task in tasks { _ = await task.value }
+        #expect(done == Array(0..<50) && items.isEmpty)
+    }
+
     @Test("P4: after a cancellation, a new task can dispatch an action with the policy drop at once")
     func droppingActionOfACancelledTask() async {
         let (gate, stubborn) = (gate, stubborn)
@@ -325,6 +365,42 @@ struct StoreTaskTests {
         stubborn.succeed("")
         await restOfTheWork()
         #expect(note.title == "" && log.started.count == 1)
+    }
+
+    @Test("A task that cancelled itself starts and cancels no other task, and warnings say so")
+    func cancelledByItself() async {
+        let (warnings, stubborn) = (WarningLog(), stubborn)
+        let other = start(gate, "send")
+        await gate.nextCall()
+        await warnings.collect {
+            let retry = note.startTask("retry") { note in
+                note.cancelTasks(named: "retry")
+                note.cancelTasks(named: "retry")
+                note.cancelTasks(named: "send")
+                note.startTask("save") { $0.title = "saved" }
+            }
+            #expect(await retry.value == .cancelled)
+            let cancelledByOthers = note.startTask("find") { note in
+                _ = try await stubborn()
+                note.startTask("save") { $0.title = "saved" }
+            }
+            await stubborn.nextCall()
+            note.cancelTasks(named: "find")
+            #expect(await cancelledByOthers.value == .cancelled)
+            stubborn.succeed("")
+            await restOfTheWork()
+        }
+        let cause =
+            "because the task “retry” of \(note.pipeline.store) had cancelled itself before. "
+            + "In the work of a task, call `cancelTasks(named: \"retry\")` last."
+        #expect(
+            warnings.lines == [
+                "`cancelTasks(named: \"send\")` cancelled nothing, \(cause)",
+                "`startTask(\"save\")` did not start a task, \(cause)",
+            ])
+        #expect(note.title == "")
+        gate.succeed("sent")
+        #expect(await other.value == .completed)
     }
 
     @Test("P4: a task that outlives the cancelled work cannot change the store by reducers, whenever it runs")

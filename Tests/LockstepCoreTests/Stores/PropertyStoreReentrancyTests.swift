@@ -60,7 +60,7 @@ import Testing
         }
         store.first = 7
         let write = try #require(log.started.first)
-        #expect(write.name == "first" && (write.payload as? ExecutionPayload)?.values["first"] as? Int == 7)
+        #expect(write.name == "first" && (write.payload as? ExecutionPayload)?.value(named: "first") as? Int == 7)
         guard case .started(let start) = recorder.recording.events.first else {
             Issue.record("\(recorder.recording.events)")
             return

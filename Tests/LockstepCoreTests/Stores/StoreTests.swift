@@ -234,7 +234,7 @@ struct StoreTests {
         let store = CounterStore()
         var reads = 0
         do {
-            var values = ObservedValues<Int>.stream(endingWith: store.pipeline.sequences) {
+            var values = ObservedValues<Int>.sequence(endingWith: store.pipeline.sequences) {
                 reads += 1
                 return store.count
             }.makeAsyncIterator()

@@ -49,7 +49,7 @@ extension RecordedPayload {
         guard let payload else { return .arguments([]) }
         if let payload = payload as? ExecutionPayload {
             var values: [String: JSONValue] = [:]
-            for name in payload.names { values[name] = try encoded(payload.values[name]!, name, &redacted) }
+            for name in payload.names { values[name] = try encoded(payload.value(named: name)!, name, &redacted) }
             return .named(values)
         }
         let parts = Mirror(reflecting: payload)

@@ -80,7 +80,7 @@ extension RecordedPayload {
     /// Returns whether the payload contains an argument that is an object.
     @MainActor fileprivate static func hasObject(_ payload: Any) -> Bool {
         func isObject(_ value: Any) -> Bool { type(of: ValueTree.unwrapped(value)) is AnyObject.Type }
-        if let payload = payload as? ExecutionPayload { return payload.values.values.contains(where: isObject) }
+        if let payload = payload as? ExecutionPayload { return payload.values.contains { isObject($0.value) } }
         if isObject(payload) { return true }
         let parts = Mirror(reflecting: payload)
         return parts.displayStyle == .tuple && parts.children.contains { isObject($0.value) }
