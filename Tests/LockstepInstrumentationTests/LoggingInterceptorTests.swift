@@ -158,7 +158,7 @@ struct LoggingInterceptorTests {
         await store.dispatch(action: { (amount: Int) in store.commit { $0.count += amount } }, payload: 3, "add")
         store.intercepted("method", arguments: ["times": 2, "by": "hand"]) { _ in }
         store.intercepted("without") { _ in }
-        #expect(values("lockstep.payload") == ["3", "3", "by: hand, times: 2", "by: hand, times: 2", nil, nil])
+        #expect(values("lockstep.payload") == ["3", "3", "times: 2, by: hand", "times: 2, by: hand", nil, nil])
     }
 
     @Test("R1: the description of a sensitive payload is redacted, even if its type has a description of its own")

@@ -251,7 +251,7 @@ struct TracingInterceptorTests {
         store.intercepted("method", arguments: ["times": 2, "by": "hand"]) { _ in }
         #expect(tree.span("silent")?.text("lockstep.payload") == nil)
         #expect(tree.span("add")?.text("lockstep.payload") == "3")
-        #expect(tree.span("method")?.text("lockstep.payload") == "by: hand, times: 2")
+        #expect(tree.span("method")?.text("lockstep.payload") == "times: 2, by: hand")
     }
 
     @Test("The place that started the work is an attribute if it is known")

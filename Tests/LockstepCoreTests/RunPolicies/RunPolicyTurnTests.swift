@@ -63,7 +63,7 @@ enum RunStart: CaseIterable, Sendable {
     }
 
     /// What several runs do.
-    struct Trace: Equatable {
+    struct Trace: Equatable, Sendable {
         /// The outcomes, in the order of the calls.
         var outcomes: [String]
         /// The numbers of the runs whose work was done.
@@ -134,28 +134,38 @@ struct RunPolicyTurnTests {
             #expect(trace.outcomes == ["completed", "completed", "completed"] && trace.worked == [0, 1, 2])
         }
     }
+}
 
-    #if DEBUG
+#if DEBUG
+    @MainActor @Suite("Run policies on newer and older systems", .timeLimit(.minutes(1)))
+    struct RunPolicySystemTests {
         @Test(
             "P1, P2, P3: for all policies of three calls in one turn, newer and older systems record the same events",
             arguments: RunKind.withOwnPolicies, RunStart.allCases)
         func allPolicies(kind: RunKind, start: RunStart) async {
             // Concurrent runs into one value are loads that supersede each other. Newer systems start loads immediately.
-            let all = RunPolicy.allCases.filter { kind != .operationIntoValue || $0 != .concurrent }
-            for first in all {
-                for second in all {
-                    for third in all {
-                        let policies = [first, second, third]
-                        let newer = await NewerSystems.$areUsed.withValue(true) {
-                            await PolicyRuns.inOneTurn(kind, policies, start)
-                        }
-                        let older = await NewerSystems.$areUsed.withValue(false) {
-                            await PolicyRuns.inOneTurn(kind, policies, start)
-                        }
-                        #expect(newer == older, "\(policies)")
+            let policies = RunPolicy.allCases.filter { kind != .operationIntoValue || $0 != .concurrent }
+            let sequences = policies.flatMap { first in
+                policies.flatMap { second in policies.map { [first, second, $0] } }
+            }
+            // All sequences run beside each other, because all tests share the turns of the main actor.
+            let (newer, older) = (traces(sequences, kind, start, true), traces(sequences, kind, start, false))
+            for (index, sequence) in sequences.enumerated() {
+                let (newer, older) = (await newer[index].value, await older[index].value)
+                #expect(newer == older, "\(sequence)")
+            }
+        }
+
+        private func traces(
+            _ sequences: [[RunPolicy]], _ kind: RunKind, _ start: RunStart, _ areNewerSystemsUsed: Bool
+        ) -> [Task<PolicyRuns.Trace, Never>] {
+            sequences.map { policies in
+                Task {
+                    await NewerSystems.$areUsed.withValue(areNewerSystemsUsed) {
+                        await PolicyRuns.inOneTurn(kind, policies, start)
                     }
                 }
             }
         }
-    #endif
-}
+    }
+#endif
