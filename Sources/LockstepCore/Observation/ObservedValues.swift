@@ -1,6 +1,7 @@
 import Observation
 
-/// The source of one stream of an async sequence (``StoreValues``). The stream contains the current result of a closure, and each new result.
+/// The source of one stream of an async sequence (``StoreValues``). The stream contains the current result of a closure,
+/// and each new result.
 ///
 /// The stream holds this object until the consumer stops or the stream ends.
 @MainActor final class ObservedValues<Value: Sendable> {
