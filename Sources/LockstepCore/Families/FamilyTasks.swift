@@ -22,7 +22,7 @@ final class FamilyTasks: Sendable {
         every period: Duration, on clock: any Clock<Duration>, _ work: @escaping @MainActor () -> Bool
     ) -> Task<Void, Never> {
         Task.detached {
-            while (try? await clock.sleep(for: period)) != nil {
+            while (try? await clock.limitedSleep(for: period)) != nil {
                 guard await work() else { return }
             }
         }

@@ -51,7 +51,7 @@
     ///   - clock: The clock that measures the interval.
     public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {
         executions = TimedExecutions(names, of: Self.self)
-        sleep = { try await clock.sleep(for: interval) }
+        sleep = { try await clock.limitedSleep(for: interval) }
     }
 
     /// Unavailable: a duration without a label.

@@ -21,11 +21,12 @@ public struct RetryPolicy: Sendable {
     /// Returns a policy whose delays grow with each retry.
     ///
     /// - Parameters:
-    ///   - max: The maximum number of retries. The first attempt is not a retry.
-    ///   - initial: The delay before the first retry.
-    ///   - multiplier: The factor by which the delay grows with each retry.
-    ///   - limit: The maximum delay.
-    ///   - jitter: The random part of each delay, from 0 to 1. With 0.25, each delay is up to a quarter shorter.
+    ///   - max: The maximum number of retries. The first attempt is not a retry. A negative number counts as zero.
+    ///   - initial: The delay before the first retry. A negative delay counts as zero.
+    ///   - multiplier: The factor by which the delay grows with each retry. A negative number or `nan` traps.
+    ///   - limit: The maximum delay. A negative delay counts as zero.
+    ///   - jitter: The random part of each delay, from 0 to 1. With 0.25, each delay is up to a quarter shorter. `nan`
+    ///     traps.
     ///   - clock: The clock that measures the delays; `nil` for the clock of the load.
     /// - Returns: The policy.
     public static func exponential(
@@ -36,11 +37,32 @@ public struct RetryPolicy: Sendable {
         jitter: Double = 0.25,
         clock: (any Clock<Duration>)? = nil
     ) -> RetryPolicy {
-        RetryPolicy(limit: max, clock: clock) { retry, random in
-            var wait = initial
-            for _ in 1..<Swift.max(retry, 1) where wait < limit { wait = wait * multiplier }
-            return Swift.min(wait, limit) * (1 - Swift.min(Swift.max(jitter, 0), 1) * random)
+        precondition(
+            multiplier >= 0, "The multiplier of a retry policy must be zero or greater, not \(multiplier)")
+        precondition(!jitter.isNaN, "The jitter of a retry policy must be a number from 0 to 1, not nan")
+        let limit = Swift.min(Swift.max(limit, .zero), .longestSleep)
+        let initial = Swift.min(Swift.max(initial, .zero), limit)
+        let jitter = Swift.min(Swift.max(jitter, 0), 1)
+        return RetryPolicy(limit: max, clock: clock) { retry, random in
+            let wait = grown(initial, by: multiplier, before: retry, to: limit)
+            // A product is rounded, and could exceed the limit.
+            return jitter * random > 0 ? wait * (1 - jitter * random) : wait
         }
+    }
+
+    /// Returns the delay before a retry, without jitter. Each product is limited before it is computed, because a greater
+    /// one cannot be represented.
+    private static func grown(
+        _ initial: Duration, by multiplier: Double, before retry: Int, to limit: Duration
+    ) -> Duration {
+        var wait = initial
+        if wait == .zero || multiplier == 1 { return wait }
+        for _ in 1..<Swift.max(retry, 1) {
+            if multiplier >= limit / wait { return limit }
+            wait = wait * multiplier
+            if wait == .zero { break }
+        }
+        return wait
     }
 
     private init(
@@ -80,7 +102,7 @@ extension RetryPolicy {
                 failures = onFailure() ? 1 : failures + 1
                 if failures > limit { throw error }
                 number += 1
-                try await (clock ?? loadClock).sleep(for: delay(failures, .random(in: 0...1)))
+                try await (clock ?? loadClock).limitedSleep(for: delay(failures, .random(in: 0...1)))
             }
         }
     }

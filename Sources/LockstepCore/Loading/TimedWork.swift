@@ -34,7 +34,7 @@
         }
         if let result { return try result.get() }
         let timer = Task {
-            guard (try? await clock.sleep(for: limit)) != nil else { return }
+            guard (try? await clock.limitedSleep(for: limit)) != nil else { return }
             self.end(.failure(StateError.network(.timeout)))
             work.cancel()
         }

@@ -47,6 +47,8 @@
 
     override var observers: Observers? { observed }
 
+    override var isLoading: Bool { isInFlight }
+
     override var isWorking: Bool { (isInFlight && !machine.isKept) || operations?.isActive == true }
 }
 
@@ -101,6 +103,7 @@ extension ValueCore {
 
     /// Sends an event to the machine, and records the changes in the open transaction. Ignores optimistic changes.
     func handleAlone(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
+        hasUnsavedChange = true
         // If nothing would notice a change, the states are not compared.
         transaction != nil || observed.isObserved || freshness != nil ? handleObserved(event) : handleUnobserved(event)
     }

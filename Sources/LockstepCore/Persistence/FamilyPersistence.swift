@@ -25,14 +25,19 @@ public import Observation
 @MainActor @Observable public final class FamilyPersistence {
     /// The combined status of all members. If several of these conditions are true, the first one applies.
     ///
-    /// - `stopped`: ``stop()`` was called.
     /// - `failing`: Saving or removing the value of a member failed, or the folder could not be listed.
+    /// - `stopped`: ``stop()`` was called.
     /// - `blocked`: The status of a member is `blocked`.
     /// - `pending`: A member has an unsaved change, or a saved value is being removed.
     /// - `saved`: There is nothing to save.
     public var status: PersistenceStatus {
         access(keyPath: \.status)
         return currentStatus
+    }
+
+    /// The sequence of the statuses: first the current status, then each change. See ``Persistence/statuses``.
+    public var statuses: AsyncStream<PersistenceStatus> {
+        ObservedValues.stream(endingWith: sequences) { [weak self] in self?.status }
     }
 
     /// The errors of saved values that could not be restored, by the name of the value.
@@ -57,7 +62,10 @@ public import Observation
     @ObservationIgnored private var problems: [String: PersistenceStatus] = [:]
     /// The listing that `removeAll()` started; `nil` if no listing is running.
     @ObservationIgnored private var listing: Listing?
+    /// The error of the last listing after ``stop()``; `nil` if it succeeded.
+    @ObservationIgnored private var listingError: PersistenceError?
     @ObservationIgnored private var isStopped = false
+    @ObservationIgnored private let sequences = EndingSequences()
 
     private struct Entry {
         /// The key of the member; `nil` after the member was removed.
@@ -85,6 +93,8 @@ public import Observation
         self.folder = folder
         self.interval = interval
         self.clock = clock
+        // A stopped family may still be listing the values that it removes.
+        OpenStorages.finishSaving(to: folder.place)
     }
 }
 
@@ -100,15 +110,38 @@ extension FamilyPersistence {
     public func flush() async -> PersistenceStatus {
         // The removals of `removeAll()` start when the folder has been listed.
         await listing?.persistence.flush()
-        let unsaved = pending.union(problems.keys)
-        // After `stop()`, the status of a member no longer shows a running write.
-        let flushes = entries.compactMap { name, entry in
-            entry.current.flatMap { unsaved.contains(name) || $0.isWriting ? $0 : nil }
-        }.map { persistence in
-            Task { await persistence.flush() }
-        }
+        let flushes = unsaved.map { persistence in Task { await persistence.flush() } }
         for flush in flushes { _ = await flush.value }
         return status
+    }
+
+    /// Saves all changes that members have made until now, and blocks the main actor until they are saved. Also waits
+    /// until the saved values of removed members are removed. See ``Persistence/saveNow()``.
+    ///
+    /// - Throws: An error if a change could not be saved, or if saving is blocked.
+    public func saveNow() throws(PersistenceError) {
+        // The removals of `removeAll()` start when the folder has been listed.
+        listing?.persistence.finishSaving()
+        for persistence in unsaved { persistence.finishSaving() }
+        if let error = currentStatus.error { throw error }
+    }
+
+    /// Tries again to restore the saved values of the members whose status is `blocked`. See ``Persistence/recover()``.
+    ///
+    /// - Returns: The status after the attempt.
+    @discardableResult
+    public func recover() -> PersistenceStatus {
+        for name in problems.keys.sorted() { entries[name]?.following?.recover() }
+        return status
+    }
+
+    /// The objects with unsaved changes or running work.
+    private var unsaved: [Persistence] {
+        let unsaved = pending.union(problems.keys)
+        // After `stop()`, the status of a member no longer shows a running write.
+        return entries.compactMap { name, entry in
+            entry.current.flatMap { unsaved.contains(name) || $0.isWriting ? $0 : nil }
+        }
     }
 
     /// Stops saving all present and future members. Changes made before this call are still saved. For exceptions, see
@@ -119,8 +152,21 @@ extension FamilyPersistence {
     public func stop() {
         isStopped = true
         listing?.persistence.stop()
-        for entry in entries.values { entry.current?.stop() }
+        for (name, entry) in entries {
+            entry.current?.stop()
+            // A failed save is not retried, so the family may release the member.
+            entries[name]?.unsavedMember = nil
+        }
         updateStatus()
+    }
+
+    /// Stops saving, like ``stop()``, and waits until the last changes are saved and the folder is closed.
+    ///
+    /// - Returns: The status: `stopped`, or `failing` if a last change or removal failed.
+    @discardableResult
+    public func stopAndFlush() async -> PersistenceStatus {
+        stop()
+        return await flush()
     }
 
     /// Removes all saved values in the folder. This includes the values of keys without a member, and values that this
@@ -254,6 +300,8 @@ extension FamilyPersistence {
         persistence.didChangeStatus = { _ in self.updateStatus() }
         persistence.didEndRemoval = {
             for name in folder.names where self.isUnused(name) { self.remove(name) }
+            // After `stop()`, a listing also ends when it fails.
+            self.listingError = self.listing?.persistence.currentStatus.error
             self.listing = nil
             self.updateStatus()
         }
@@ -268,8 +316,10 @@ extension FamilyPersistence {
     }
 
     private func didEndRemoval(_ name: String) {
+        // After `stop()`, a removal also ends when it fails.
+        let status = entries[name]?.removing?.currentStatus ?? .saved
         entries[name] = nil
-        note(.saved, of: name)
+        note(status.error == nil ? .saved : status, of: name)
     }
 
     private func reportShared(_ name: String) {
@@ -286,11 +336,13 @@ extension FamilyPersistence {
 extension FamilyPersistence {
     private func observe(_ persistence: Persistence, _ name: String) {
         persistence.didChangeStatus = { [weak self] status in self?.note(status, of: name) }
+        persistence.didChangeRestoreError = { [weak self] error in self?.note(error, of: name) }
     }
 
     private func note(_ status: PersistenceStatus, of name: String) {
         problems[name] = status.error == nil ? nil : status
-        let unsavedMember = if case .failing = status { entries[name]?.following?.owner() } else { nil as AnyObject? }
+        let isRetained = if case .failing = status { !isStopped } else { false }
+        let unsavedMember = isRetained ? entries[name]?.following?.owner() : nil
         entries[name]?.unsavedMember = unsavedMember
         if status.isPending { pending.insert(name) } else { pending.remove(name) }
         updateStatus()
@@ -313,11 +365,11 @@ extension FamilyPersistence {
     }
 
     private var computedStatus: PersistenceStatus {
-        if isStopped { return .stopped }
-        if let error = listing?.persistence.currentStatus.error { return .failing(error) }
+        if let error = listing?.persistence.currentStatus.error ?? listingError { return .failing(error) }
         // If several members have a problem, the first name in alphabetical order decides. The order of a dictionary
         // is random.
         let failing = problems.filter { if case .failing = $0.value { true } else { false } }
+        if isStopped, failing.isEmpty { return .stopped }
         if let problem = (failing.isEmpty ? problems : failing).min(by: { $0.key < $1.key }) { return problem.value }
         return pending.isEmpty && listing == nil ? .saved : .pending
     }

@@ -3,7 +3,7 @@ import Foundation
 /// A storage that lists the names in a folder. Its ``remove()`` removes nothing: it lists the names.
 ///
 /// A ``Persistence`` retries a failed removal. With this storage, it therefore retries a failed listing.
-final class FolderListing: StateStorage {
+final class FolderListing: StateStorage, HasStoragePlace {
     private let folder: any StateStorageFolder
     private let listed = Locked<[String]>([])
 
@@ -11,6 +11,8 @@ final class FolderListing: StateStorage {
 
     /// The names that were in the folder at the last successful listing.
     var names: [String] { listed.withLock { $0 } }
+
+    var place: AnyHashable { folder.place }
 
     func read() -> Data? { nil }
 

@@ -2,6 +2,17 @@ import Foundation
 
 /// The interface of a ``PartSaver``. This interface does not depend on the type of the saved part.
 @MainActor protocol StateSaver: AnyObject {
+    /// Reads and decodes the saved value. Moves damaged data to another name.
+    ///
+    /// - Parameter storage: The storage of the saved data.
+    /// - Returns: A closure that restores the value; `nil` if nothing was saved.
+    /// - Throws: An error if the value cannot be restored.
+    func read(_ storage: any StateStorage) throws -> (@MainActor () -> Void)?
+
+    /// Notices a change of the state. After an erasure, only a different state is saved. If the state has differed from
+    /// the erased one, it is saved even if it returns to it.
+    func noteChange()
+
     /// Returns what the next save does with the current state. After ``freeze()``, the frozen state is used instead.
     func job() -> Persistence.Job
 
@@ -16,9 +27,9 @@ import Foundation
     func noteRemoved()
 
     /// Remembers the current value, and returns a closure. Call the closure when the saved data has been erased. From
-    /// then on, the remembered value is not saved until a different value has been saved.
+    /// then on, the remembered value is not saved until the state has had a different value.
     ///
-    /// If ``allowAll()`` is called between this method and the closure, the closure does nothing.
+    /// If ``allowAll()`` is called between this method and the closure, or the state changes, the closure does nothing.
     func erasure() -> @MainActor () -> Void
 
     /// Allows the next save to write any value. Without this call, a save does not write the value that was saved last,
@@ -29,12 +40,19 @@ import Foundation
 /// An object that encodes a part of a store's state, and remembers the last saved value.
 @MainActor final class PartSaver<Part: Codable & Sendable>: StateSaver {
     private var part: SavedPart<Part>
-    private let version: Int
-    private let codec: any StateCodec
+    private let options: PersistenceOptions<Part>
     private let equality = Equality<Part>()
     private var memory = Memory()
-    /// The number of calls of ``allowAll()``.
-    private var allowances = 0
+    /// The values at the calls of ``erasure()`` whose closures were not called, oldest first. A value that the state has
+    /// differed from is not listed.
+    private var erased: [Erased] = []
+
+    /// A value that must not be saved after the saved data has been erased.
+    private final class Erased {
+        let value: Remembered
+
+        init(_ value: Remembered) { self.value = value }
+    }
 
     /// A value for the comparison with later values.
     private enum Remembered: Sendable {
@@ -72,8 +90,35 @@ import Foundation
 
     init(_ part: SavedPart<Part>, _ options: PersistenceOptions<Part>) {
         self.part = part
-        version = options.version
-        codec = options.codec
+        self.options = options
+    }
+
+    func read(_ storage: any StateStorage) throws -> (@MainActor () -> Void)? {
+        guard let saved = try options.read(storage) else { return nil }
+        return { [self] in
+            if isReplacingNewerState(by: saved) { reportReplacement() }
+            noteSaved(saved)
+            part.restore(saved)
+            part.pipeline?.hasUnsavedChange = false
+        }
+    }
+
+    /// Whether restoring a value ends a running load, drops a pending optimistic change, or replaces a value that is
+    /// not saved.
+    private func isReplacingNewerState(by saved: Part) -> Bool {
+        guard let pipeline = part.pipeline else { return false }
+        if pipeline.isLoading || pipeline.pendingChanges > 0 { return true }
+        guard pipeline.hasUnsavedChange, case .value(let value) = part.read() else { return false }
+        return !equality.isSame(value, saved)
+    }
+
+    private func reportReplacement() {
+        let store = part.pipeline.map { "\($0.store)" } ?? "a store"
+        RuntimeWarning.report(
+            """
+            The saved state was restored after \(store) had changed. It replaced the newer state, and ended running loads \
+            and pending optimistic changes. Call `persist` when the store is created.
+            """)
     }
 
     func job() -> Persistence.Job {
@@ -89,7 +134,7 @@ import Foundation
 
     private func comparableJob(_ value: Part) -> Persistence.Job {
         memory.job { if case .value(let other) = $0 { equality.isSame(other, value) } else { false } }
-            ?? .encode { [version, codec] in
+            ?? .encode { [version = options.version, codec = options.codec] in
                 .write(Self.data(try codec.encoded(value), version)) { self.noteSaved(.value(value)) }
             }
     }
@@ -97,7 +142,7 @@ import Foundation
     /// Returns the job for a value that is not `Equatable`. The job encodes the value, and compares the bytes to decide
     /// whether to write them.
     private func incomparableJob(_ value: Part) -> Persistence.Job {
-        .encode { [version, codec, memory] in
+        .encode { [version = options.version, codec = options.codec, memory] in
             let payload = try codec.encoded(value)
             return memory.job { other in
                 switch other {
@@ -133,13 +178,35 @@ import Foundation
             case (.unconfirmed, .value(let saved)): saved
             default: nil
             }
-        let number = allowances
-        return { if self.allowances == number { self.memory.unsaved = value } }
+        guard let value else { return { self.memory.unsaved = nil } }
+        let erased = Erased(value)
+        self.erased.append(erased)
+        return {
+            guard let index = self.erased.firstIndex(where: { $0 === erased }) else { return }
+            self.erased.removeFirst(index + 1)
+            self.memory.unsaved = value
+        }
+    }
+
+    func noteChange() {
+        if !erased.isEmpty { erased.removeAll { isDifferent(from: $0.value) } }
+        if let unsaved = memory.unsaved, isDifferent(from: unsaved) { memory.unsaved = nil }
+    }
+
+    /// Whether the current value is known to differ from a remembered value. Values that are not `Equatable` are not
+    /// compared, because they would have to be encoded on the main actor.
+    private func isDifferent(from remembered: Remembered) -> Bool {
+        guard equality.isKnown, case .value(let old) = remembered else { return false }
+        return switch part.read() {
+        case .value(let value): !equality.isSame(old, value)
+        case .empty: true
+        case .unconfirmed, nil: false
+        }
     }
 
     func allowAll() {
         memory = Memory()
-        allowances += 1
+        erased = []
     }
 
     func forgetSaved() { memory.stored = .unknown }

@@ -27,7 +27,7 @@ public import Observation
 ///   already scheduled when the tool restores the state, that save includes the state.
 ///
 /// The store retains this object. The storage is closed by ``stop()``, or when both the store and this object are
-/// released. See the article *Saved state*.
+/// released. Then another store can use the storage (promise S11). See the article *Saved state*.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class Persistence {
@@ -37,9 +37,19 @@ public import Observation
         return machine.status
     }
 
+    /// The sequence of the statuses: first the current status, then each change. A test can wait for an automatic save:
+    /// `for await status in saved.statuses where status.isSaved { break }`.
+    ///
+    /// Each read of this property creates a sequence. The sequence ends when this object is released.
+    public var statuses: AsyncStream<PersistenceStatus> {
+        ObservedValues.stream(endingWith: sequences) { [weak self] in self?.status }
+    }
+
     /// The error, if the saved state could not be restored; otherwise `nil`. Damaged data is kept under another name.
     /// The error contains this name. If the storage could not be opened, the error is in ``status`` instead.
     public private(set) var restoreError: PersistenceError?
+
+    @ObservationIgnored private let sequences = EndingSequences()
 
     /// What one save does.
     enum Job: Sendable {
@@ -51,6 +61,13 @@ public import Observation
         case nothing
         /// The state may contain unconfirmed optimistic changes. The next change or confirmation schedules a save.
         case wait
+    }
+
+    /// The running work.
+    private struct Running {
+        let run: SaveRun
+        /// The calls of `erase()` that the work fulfils.
+        let erasures: [Erasure]
     }
 
     /// A call of `erase()`.
@@ -75,31 +92,45 @@ public import Observation
     /// The calls of `erase()` whose erasure has not started.
     @ObservationIgnored private var erasures: [Erasure] = []
     @ObservationIgnored private var timer: Task<Void, Never>?
+    @ObservationIgnored private var running: Running?
+    /// The task that waits for the end of the running work.
     @ObservationIgnored private var work: Task<Void, Never>?
 
+    /// The place for which ``OpenStorages`` lists this object; `nil` if it is not listed.
+    @ObservationIgnored var endingPlace: AnyHashable?
+
     // Used by families only.
+
+    /// Whether the object saves a member of a family, or removes the data of a member.
+    let isMember: Bool
 
     /// A closure that is called each time the status changes.
     @ObservationIgnored var didChangeStatus: (@MainActor (PersistenceStatus) -> Void)?
     /// A closure that is called when the removal of the saved data of a removed store ends. A removal ends when it
     /// succeeds. After ``stop()``, it also ends when it fails.
     @ObservationIgnored var didEndRemoval: (@MainActor () -> Void)?
+    /// A closure that is called after ``recover()`` has changed ``restoreError``.
+    @ObservationIgnored var didChangeRestoreError: (@MainActor (PersistenceError?) -> Void)?
 
     private init(
         _ saver: any StateSaver, of owner: @escaping @MainActor () -> AnyObject?, in storage: any StateStorage,
-        _ queue: WriteQueue, every interval: Duration, _ clock: any Clock<Duration>
+        _ queue: WriteQueue?, every interval: Duration, _ clock: any Clock<Duration>
     ) {
         self.saver = saver
         self.owner = owner
         self.storage = storage
-        self.queue = queue
+        self.queue = queue ?? WriteQueue()
         self.clock = clock
+        isMember = queue != nil
         machine = SaveMachine(interval: interval)
     }
 
     deinit {
         // A running write retains this object, so no write is running now.
-        if isOpen { storage.close() }
+        if isOpen {
+            storage.close()
+            Task { @MainActor in OpenStorages.noteClosing() }
+        }
     }
 }
 
@@ -113,19 +144,22 @@ extension Persistence {
     ///   - owner: A closure that returns the store. It returns `nil` if the store no longer exists.
     ///   - storage: The storage for the saved data.
     ///   - options: The version, migrations, codec, interval and clock.
-    ///   - queue: The queue for the writes.
+    ///   - queue: The queue for the writes of a family; `nil` for a single store.
     convenience init<Part: Codable & Sendable>(
         _ part: SavedPart<Part>, of owner: @escaping @MainActor () -> AnyObject?, in storage: any StateStorage,
-        _ options: PersistenceOptions<Part>, on queue: WriteQueue = WriteQueue()
+        _ options: PersistenceOptions<Part>, on queue: WriteQueue? = nil
     ) {
-        let saver = PartSaver(part, options)
-        self.init(saver, of: owner, in: storage, queue, every: options.interval, options.clock)
-        let saved = openAndRead(options, for: part.pipeline)
-        // Follow first, because changes that react to the restored state are saved.
-        follow(part.pipeline)
-        if let saved {
-            saver.noteSaved(saved)
-            part.restore(saved)
+        self.init(PartSaver(part, options), of: owner, in: storage, queue, every: options.interval, options.clock)
+        OpenStorages.finishSaving(to: storage.place)
+        pipeline = part.pipeline
+        do throws(PersistenceError) {
+            let restore = try openAndRead()
+            // Follow first, because changes that react to the restored state are saved.
+            follow(part.pipeline)
+            restore?()
+        } catch {
+            noteFailure(error)
+            follow(part.pipeline)
         }
     }
 
@@ -138,30 +172,40 @@ extension Persistence {
         remove()
     }
 
-    /// Opens the storage, and returns the saved value; `nil` if nothing was saved.
+    /// Opens the storage, and reads the saved value.
     ///
-    /// If an error occurs, this method reports the error, blocks saving, and returns `nil`. Exception: saving is not
-    /// blocked if the data was damaged and has been moved to another name.
-    private func openAndRead<Part>(
-        _ options: PersistenceOptions<Part>, for pipeline: AnyPipeline?
-    ) -> Part? {
+    /// - Returns: A closure that restores the value; `nil` if nothing was saved.
+    /// - Throws: An error if the storage cannot be opened, or the value cannot be restored.
+    private func openAndRead() throws(PersistenceError) -> (@MainActor () -> Void)? {
         do {
-            try storage.open()
-            isOpen = true
-            return try options.read(storage)
-        } catch {
-            let error = PersistenceError(error)
-            let isBlocked = !isOpen || !error.leavesStorageEmpty
-            if isOpen { restoreError = error }
-            if isBlocked { handle(.block(error)) }
-            // The app may ignore the object that has the error.
-            let store = pipeline.map { "\($0.store)" } ?? "a store"
-            RuntimeWarning.report(
-                isBlocked
-                    ? "The state of \(store) is not saved. \(error)"
-                    : "The state of \(store) was not restored. \(error)")
-            return nil
-        }
+            if !isOpen {
+                try storage.open()
+                isOpen = true
+            }
+            return try saver.read(storage)
+        } catch { throw PersistenceError(error) }
+    }
+
+    /// Reports an error of ``openAndRead()``, and blocks saving. Exception: saving is not blocked if the data was
+    /// damaged and has been moved to another name.
+    private func noteFailure(_ error: PersistenceError) {
+        let isBlocked = !isOpen || !error.leavesStorageEmpty
+        let isKnown = machine.blockingError == error
+        if isOpen { setRestoreError(error) }
+        if case .inUse = error, machine.blockingError == nil { OpenStorages.noteBlocked(self) }
+        handle(isBlocked ? .block(error) : .unblock)
+        if isKnown { return }
+        // The app may ignore the object that has the error.
+        let store = pipeline.map { "\($0.store)" } ?? "a store"
+        RuntimeWarning.report(
+            isBlocked
+                ? "The state of \(store) is not saved. \(error)"
+                : "The state of \(store) was not restored. \(error)")
+    }
+
+    private func setRestoreError(_ error: PersistenceError?) {
+        restoreError = error
+        didChangeRestoreError?(error)
     }
 
     private func follow(_ pipeline: AnyPipeline?) {
@@ -180,6 +224,17 @@ extension Persistence {
 
     /// ``status``, read without observation.
     var currentStatus: PersistenceStatus { machine.status }
+
+    // For ``OpenStorages``.
+
+    /// The place of the saved data.
+    var place: AnyHashable { storage.place }
+    /// Whether there is nothing to do.
+    var isIdle: Bool { machine.isIdle }
+    /// Whether this object was stopped, and has not ended its last work.
+    var isSavingLast: Bool { machine.isSavingLast }
+    /// Whether the store has unsaved changes, and only this object retains it.
+    var isOnlyOwnerOfStore: Bool { isKnownUniquelyReferenced(&store) }
 
     /// ``restoreError``, read without observation.
     var currentRestoreError: PersistenceError? { _restoreError }
@@ -221,7 +276,9 @@ extension Persistence {
     func abandonRemoval() { handle(.abandon) }
 
     private func close() {
-        if exchange(&isOpen, with: false) { storage.close() }
+        guard exchange(&isOpen, with: false) else { return }
+        storage.close()
+        OpenStorages.noteClosing()
     }
 }
 
@@ -241,6 +298,41 @@ extension Persistence {
         return status
     }
 
+    /// Saves all changes that were made until now, and blocks the main actor until they are saved. Call this method where
+    /// nothing can be awaited, for example in `applicationWillTerminate(_:)`. Elsewhere, use ``flush()``.
+    ///
+    /// Changes that wait for the confirmation of an optimistic change are not saved. The functions of the storage and
+    /// of the codec must not wait for the main actor.
+    ///
+    /// - Throws: An error if the last change could not be saved, or if saving is blocked.
+    public func saveNow() throws(PersistenceError) {
+        finishSaving()
+        if let error = machine.status.error { throw error }
+    }
+
+    /// Tries again to open the storage and to restore the saved state. Does nothing if the status is not
+    /// ``PersistenceStatus/blocked(_:)``.
+    ///
+    /// Lockstep calls this method when another store stops saving to the storage. Call it when another reason has
+    /// disappeared. For example, a file cannot be read before the user has unlocked the device for the first time.
+    ///
+    /// A restored state replaces the changes that the store made in the meantime. A ``RuntimeWarning`` reports this. If
+    /// nothing was saved, these changes are saved.
+    ///
+    /// - Returns: The status after the attempt.
+    @discardableResult
+    public func recover() -> PersistenceStatus {
+        guard machine.mayRecover, owner() != nil else { return status }
+        var restore: (@MainActor () -> Void)?
+        do throws(PersistenceError) {
+            restore = try openAndRead()
+            setRestoreError(nil)
+            handle(.unblock)
+        } catch { noteFailure(error) }
+        if let restore { restore() } else if pipeline?.hasUnsavedChange == true { noteChange() }
+        return status
+    }
+
     /// Saves the current state after one interval at the latest. Also saves a state that a tool restored, and a state
     /// that has not changed since it was saved or erased. Does nothing if saving is blocked or stopped.
     public func save() {
@@ -250,20 +342,36 @@ extension Persistence {
 
     /// Stops following the store. Saves the changes that were made before this call, and then closes the storage.
     ///
-    /// A failed save is not retried. Changes that still wait for the confirmation of an optimistic change are not
-    /// saved.
+    /// The save runs off the main actor. ``flush()`` waits for it, and so does ``stopAndFlush()``. A later call of
+    /// `persist` for the same storage blocks the main actor until the save has ended, and then restores the saved state
+    /// (promise S11).
+    ///
+    /// A failed save is not retried: ``status`` is then ``PersistenceStatus/failing(_:)``. Changes that still wait for
+    /// the confirmation of an optimistic change are not saved.
     public func stop() {
         noteLastChanges()
         unfollow()
         saver.freeze()
         handle(.stop)
+        if machine.status == .stopped, machine.blockingError == nil { pipeline?.hasUnsavedChange = false }
+    }
+
+    /// Stops following the store, like ``stop()``, and waits until the last changes are saved and the storage is closed.
+    ///
+    /// - Returns: The status: ``PersistenceStatus/stopped``, or ``PersistenceStatus/failing(_:)`` if the last changes
+    ///   could not be saved.
+    @discardableResult
+    public func stopAndFlush() async -> PersistenceStatus {
+        stop()
+        return await flush()
     }
 
     /// Removes the saved data, for example when the user signs out. The store keeps its state. The state is saved again
-    /// when it changes, or when you call ``save()``.
+    /// when it has been different, or when you call ``save()``.
     ///
-    /// A state that is not `Equatable` is compared by its encoded bytes. If it contains a `Set`, it may be saved again
-    /// without a change, because the elements of a set can be encoded in another order.
+    /// A state that is not `Equatable` is compared by its encoded bytes, when it is saved. If it has returned to the
+    /// erased state by then, it is not saved. If it contains a `Set`, it may be saved again without a change, because
+    /// the elements of a set can be encoded in another order.
     ///
     /// If changes wait for the confirmation of an optimistic change, the confirmed state is unknown at this call. In
     /// this case, the state is saved again when it differs from the state that was saved last.
@@ -291,6 +399,7 @@ extension Persistence {
     /// Schedules a save, and retains the store until the save has ended. Does nothing if a save is already scheduled,
     /// or if saving is blocked or stopped.
     func noteChange() {
+        saver.noteChange()
         // Many changes may be made before the next save.
         if !machine.isUnsaved { handle(.change) }
     }
@@ -314,6 +423,7 @@ extension Persistence {
             EnclosingWork.outside { withMutation(keyPath: \.status) {} }
             didChangeStatus?(machine.status)
         }
+        OpenStorages.note(self)
         if machine.hasEnded { close() }
     }
 
@@ -321,7 +431,7 @@ extension Persistence {
         guard let delay = machine.delay else { return }
         timer = ExecutionScope.independently {
             Task {
-                guard (try? await clock.sleep(for: delay)) != nil else { return }
+                guard (try? await clock.limitedSleep(for: delay)) != nil else { return }
                 handle(.saveNow)
             }
         }
@@ -329,45 +439,42 @@ extension Persistence {
 
     private func start(_ work: SaveMachine.Work) {
         let erasures = work == .erase ? exchange(&erasures, with: []) : []
-        let job = work == .erase ? .remove : saver.job()
+        let run = SaveRun(work == .erase ? .remove : saver.job(), in: storage, isOpen: isOpen)
+        running = Running(run: run, erasures: erasures)
         self.work = ExecutionScope.independently {
             Task {
-                let ending = await perform(job)
-                self.work = nil
-                if case .done = ending { erasures.last?.didErase() }
-                handle(.end(ending))
-                if machine.hasEndedRemoval { didEndRemoval?() }
-                for erasure in erasures { erasure.call.resume(returning: ending.error) }
+                if run.isBlocking { await queue.run(run) } else { run.perform() }
+                end(run)
             }
         }
     }
 
-    private func perform(_ job: Job) async -> SaveMachine.Ending {
-        do {
-            switch job {
-            case .nothing: break
-            case .wait: return .postponed
-            case .remove:
-                try await ensureOpen()
-                try await queue.run { [storage] in try storage.remove() }
-                saver.noteRemoved()
-            case .encode(let encode): return await perform(try await queue.run(encode))
-            case .write(let data, let didWrite):
-                try await ensureOpen()
-                try await queue.run { [storage] in try storage.write(data) }
-                didWrite()
-            }
-            return .done
-        } catch {
-            saver.forgetSaved()
-            return .failed(PersistenceError(error))
+    /// Saves the changes that were made until now, and blocks the main actor until this has ended.
+    func finishSaving() {
+        handle(.saveNow)
+        let last = machine.requests
+        while machine.endedRequests < last, let run = running?.run {
+            queue.runAndWait(run)
+            end(run)
         }
     }
 
-    /// Opens the storage if it is not open.
-    private func ensureOpen() async throws {
-        if isOpen { return }
-        try await queue.run { [storage] in try storage.open() }
-        isOpen = true
+    /// Ends work that has been performed. Does nothing if the work has already ended.
+    private func end(_ run: SaveRun) {
+        guard let result = run.result, let running, running.run === run else { return }
+        self.running = nil
+        work = nil
+        isOpen = result.isOpen
+        switch result.ending {
+        case .done:
+            if result.isRemoved { saver.noteRemoved() }
+            result.didWrite?()
+            running.erasures.last?.didErase()
+        case .failed: saver.forgetSaved()
+        case .postponed: break
+        }
+        handle(.end(result.ending))
+        if machine.hasEndedRemoval { didEndRemoval?() }
+        for erasure in running.erasures { erasure.call.resume(returning: result.ending.error) }
     }
 }

@@ -34,7 +34,12 @@ import Foundation
         } catch {
             // The storage or `SavedState` may have detected the damage.
             guard case .damaged(setAside: nil, let reason) = PersistenceError(error) else { throw error }
-            throw PersistenceError.damaged(setAside: try storage.setAside(), reason: reason)
+            let name: String
+            do { name = try storage.setAside() } catch {
+                throw PersistenceError.damaged(
+                    setAside: nil, reason: "\(reason); moving it failed: \(PersistenceError(error).clause)")
+            }
+            throw PersistenceError.damaged(setAside: name, reason: reason)
         }
     }
 }

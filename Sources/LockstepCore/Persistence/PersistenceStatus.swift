@@ -5,13 +5,15 @@ public enum PersistenceStatus: Sendable, Equatable {
     /// The last change is not saved yet.
     case pending
     /// The last change could not be saved. If the error's `isRetryable` is `true`, saving is retried after one minute
-    /// at the latest. Otherwise, the next change starts another attempt (promise S3).
+    /// at the latest. Otherwise, the next change starts another attempt (promise S3). After `stop()`, there are no
+    /// further attempts.
     case failing(PersistenceError)
     /// Changes are not saved, to protect the saved data (promise S4). For example, the saved data is open elsewhere, or
     /// cannot be read or decoded. The error contains the reason.
     ///
-    /// The call of `persist` reads the saved data once. Lockstep does not try again later, so saving stays blocked even
-    /// if the reason disappears. Only ``FamilyPersistence/erase()`` makes saving possible again.
+    /// If the saved data is open in another store of this process, Lockstep tries again when that store stops saving
+    /// (promise S11). If another reason has disappeared, call ``Persistence/recover()``.
+    /// ``FamilyPersistence/erase()`` also makes saving possible again.
     case blocked(PersistenceError)
     /// Changes are no longer saved, because ``Persistence/stop()`` or ``FamilyPersistence/stop()`` was called.
     case stopped

@@ -4,6 +4,8 @@
 
     // This saver remembers nothing.
 
+    func read(_ storage: any StateStorage) -> (@MainActor () -> Void)? { nil }
+    func noteChange() {}
     func freeze() {}
     func forgetSaved() {}
     func noteRemoved() {}

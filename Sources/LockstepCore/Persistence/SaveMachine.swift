@@ -1,7 +1,7 @@
 /// The rules of saving one store, as a state machine without tasks. The machine handles events, and returns the work
 /// that its owner must start.
 ///
-/// The machine keeps the promises S2, S3 and S8. It knows neither the state nor the storage. The owner does the work,
+/// The machine keeps the promises S2, S3, S8 and S11. It knows neither the state nor the storage. The owner does the work,
 /// and sends an event when the work has ended.
 struct SaveMachine {
     /// Work that the owner does. Only one piece of work runs at a time.
@@ -34,6 +34,8 @@ struct SaveMachine {
         case stop
         /// No change is saved, to protect the saved data.
         case block(PersistenceError)
+        /// The saved data was restored, or there is none. From now on, changes are saved.
+        case unblock
         /// The store was removed from its family. The next save removes the saved data.
         case remove
         /// The machine saves a new store in place of the removed store.
@@ -86,9 +88,6 @@ struct SaveMachine {
     /// Whether the next save starts without waiting for ``delay``.
     private var isUrgent = false
     private var isPostponed = false
-    /// Whether the state changed while saving was blocked and an erasure was requested or running. If the erasure
-    /// succeeds, saving is no longer blocked, and the machine saves the change.
-    private var isChangedDuringErasure = false
     /// The delay before the next attempt of a failed save.
     private var retryDelay: Duration?
 
@@ -107,7 +106,7 @@ struct SaveMachine {
 
 extension SaveMachine {
     var status: PersistenceStatus {
-        if mode == .stopped { return .stopped }
+        if mode == .stopped { return error.map { .failing($0) } ?? .stopped }
         if let blockingError { return .blocked(blockingError) }
         if let error { return .failing(error) }
         return isUnsaved || isPostponed || running?.work == .save ? .pending : .saved
@@ -120,6 +119,12 @@ extension SaveMachine {
 
     /// Whether no work is running, and nothing is left to do.
     var isIdle: Bool { running == nil && next == nil }
+
+    /// Whether the owner may try again to restore the saved data, and send ``Event/unblock``.
+    var mayRecover: Bool { blockingError != nil && mode == .following && isIdle }
+
+    /// Whether the machine has been stopped, and has not finished its last work.
+    var isSavingLast: Bool { isStopped && !isIdle }
 
     /// Whether the machine has finished its work after a stop, or after the removal of its store.
     var hasEnded: Bool { mode != .following && isIdle }
@@ -149,6 +154,7 @@ extension SaveMachine {
         case .erase: requestErasure()
         case .stop: mode = isRemoving ? .removingLast : .stopped
         case .block(let error): blockingError = error
+        case .unblock: blockingError = nil
         case .remove:
             (mode, blockingError, error, failures) = (.removing, nil, nil, 0)
             noteUnsaved()
@@ -161,9 +167,8 @@ extension SaveMachine {
     }
 
     private mutating func noteChange() {
-        if blockingError == nil { return noteUnsaved() }
-        // If the erasure succeeds, nothing blocks the save of this change.
-        if erasure != nil || running?.work == .erase { isChangedDuringErasure = true }
+        // If an erasure succeeds, nothing blocks the save of a later change.
+        if blockingError == nil || erasure != nil || running?.work == .erase { noteUnsaved() }
     }
 
     private mutating func noteUnsaved() {
@@ -193,13 +198,15 @@ extension SaveMachine {
         endedRequests = max(endedRequests, ended.request)
         switch ending {
         // After an erasure, there is no saved data to protect.
-        case .done:
-            (blockingError, error, failures) = (nil, nil, 0)
-            if exchange(&isChangedDuringErasure, with: false) { noteUnsaved() }
+        case .done: (blockingError, error, failures) = (nil, nil, 0)
         case .postponed: if erasure != nil { erasure?.hidesChange = true } else { isPostponed = true }
         case .failed(let error):
-            if erasure == nil { isChangedDuringErasure = false }
-            fail(ended, error)
+            // Saving is still blocked, so a change during the erasure is not saved.
+            if blockingError != nil, erasure == nil {
+                (isUnsaved, isUrgent, endedRequests) = (false, false, requests)
+            } else {
+                fail(ended, error)
+            }
         }
     }
 

@@ -15,4 +15,19 @@ struct WriteQueue: Sendable {
             queue.async { continuation.resume(with: Swift.Result { try work() }) }
         }
     }
+
+    /// Performs a save, after all work that was started before.
+    func run(_ run: SaveRun) async {
+        await withCheckedContinuation { continuation in
+            queue.async {
+                run.perform()
+                continuation.resume()
+            }
+        }
+    }
+
+    /// Performs a save, after all work that was started before, and blocks the caller until it has ended.
+    func runAndWait(_ run: SaveRun) {
+        if run.isBlocking { queue.sync { run.perform() } } else { run.perform() }
+    }
 }

@@ -82,7 +82,7 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
         let isRepeated = isRepeated(by: page, at: cursor)
         if !isRepeated { items += page.items }
         next = isRepeated ? nil : page.next
-        count += 1
+        if count < .max { count += 1 }
         return isRepeated
     }
 }

@@ -121,6 +121,7 @@ extension AnyPipeline {
         phase = .idle
         depth = 0
         alone = .not
+        hasUnsavedChange = true
         TransactionQueue.open = 0
     }
 }
@@ -133,6 +134,7 @@ extension AnyPipeline {
     ) {
         defer {
             phase = .idle
+            if isChanged { hasUnsavedChange = true }
             isChanged = false
             alone = .not
             changes = []

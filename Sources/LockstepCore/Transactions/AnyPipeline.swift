@@ -29,6 +29,9 @@
     /// The number of writes of the open transaction that have not ended. It is greater than 1 while a write runs
     /// inside another write.
     @exclusivity(unchecked) final var depth: UInt16 = 0
+    /// Whether the state may have changed since the store was created, or since `persist` restored its state or stopped
+    /// saving it.
+    @exclusivity(unchecked) final var hasUnsavedChange = false
     /// The number of calls of the store's `computed(new:old:)` that have not returned.
     final var derivations: UInt16 = 0
     /// The ``DerivedReading/outermostRun`` during which the closure of a derived value created the store. The value is
@@ -123,6 +126,9 @@
 
     /// Whether a load or an operation of the store is running.
     var isWorking: Bool { false }
+
+    /// Whether a load of the store is running.
+    var isLoading: Bool { false }
 }
 
 // MARK: - Identity

@@ -23,11 +23,17 @@ public final class ManualClock: Clock, Sendable {
         /// - Parameter offset: The time since the clock was created.
         public init(offset: Duration = .zero) { self.offset = offset }
 
-        /// Returns this time plus a duration.
-        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        /// Returns this time plus a duration. A time later than `Int64.max` seconds is that time.
+        public func advanced(by duration: Duration) -> Instant {
+            Instant(offset: Self.limited(Self.limited(offset) + Self.limited(duration)))
+        }
 
         /// Returns the duration from this time to the other time.
-        public func duration(to other: Instant) -> Duration { other.offset - offset }
+        public func duration(to other: Instant) -> Duration { Self.limited(other.offset) - Self.limited(offset) }
+
+        private static func limited(_ duration: Duration) -> Duration {
+            min(max(duration, .seconds(Int64.min)), .seconds(Int64.max))
+        }
 
         /// Returns whether the left time is earlier than the right time.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }

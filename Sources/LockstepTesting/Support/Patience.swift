@@ -12,7 +12,7 @@ struct Patience: Sendable {
     ///
     /// - Throws: `CancellationError` if the task is cancelled, or an error of the clock.
     func wait() async throws {
-        try await clock.sleep(for: timeout)
+        try await clock.limitedSleep(for: timeout)
         for _ in 0..<Self.turns {
             try Task.checkCancellation()
             await MainActor.run {}

@@ -527,8 +527,6 @@ struct PersistenceTests {
         await saved.flush()
         let release = storage.holdNextWrite()
         let erasing = immediately { await #expect(throws: Never.self) { try await saved.erase() } }
-        store.commit { $0.count = 2 }
-        store.commit { $0.count = 1 }
         saved.stop()
         release()
         _ = await erasing.value
@@ -545,8 +543,8 @@ struct PersistenceTests {
         storage.set { $0.removeError = .notPermitted("settings") }
         await #expect(throws: PersistenceError.self) { try await saved.erase() }
         storage.set { $0.removeError = nil }
-        store.commit { $0.count = 2 }
-        store.commit { $0.count = 1 }
+        // A change that is reverted is not a different state.
+        _ = await store.optimistically({ $0.count = 2 }) { throw StateError.unauthorized }
         await saved.flush()
         #expect(storage.now.data == nil && storage.now.writes == 1)
     }

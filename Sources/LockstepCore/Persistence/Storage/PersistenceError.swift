@@ -5,7 +5,7 @@ public import Foundation
 /// The `String` of a case such as ``inUse(_:)`` is the path of the file or folder, or the key in the user defaults.
 public enum PersistenceError: Error {
     /// The saved data is damaged, or Lockstep did not write it. `setAside` is the new name of the data, or `nil` if the
-    /// data was not moved.
+    /// data could not be moved. In the second case, `reason` also contains the reason why it could not be moved.
     case damaged(setAside: String?, reason: String)
     /// A newer version of the app saved the state. The values are the version of the saved state, and the newest
     /// version that this app knows. The saved data is unchanged.
@@ -114,6 +114,9 @@ extension PersistenceError: LocalizedError, CustomStringConvertible {
         case .unavailable(let error): "The storage failed: \(Self.text(of: error))."
         }
     }
+
+    /// The ``description`` without a full stop at its end, for use inside a sentence.
+    var clause: String { Self.trimmed(description) }
 
     /// The same text as ``description``.
     public var errorDescription: String? { description }

@@ -6,8 +6,13 @@ public import Foundation
 /// ``remove()`` are required. If ``PersistenceError`` has a case for a problem, throw that error. Any other error is
 /// reported as ``PersistenceError/unavailable(_:)``.
 ///
+/// After `stop()`, a store is still saved to its storage. A later call of `persist` with the same storage waits for this
+/// (promise S11). Two storages are the same if they are one object, or structs of one type. If the type is `Hashable`,
+/// they are the same if they are equal.
+///
 /// Isolation: none. Each function blocks its caller until the work is done. Calls to one storage do not overlap. To
-/// restore a state, Lockstep reads on the main actor. Lockstep writes and removes off the main actor.
+/// restore a state, Lockstep reads on the main actor. Lockstep writes and removes off the main actor. Exceptions are
+/// ``Persistence/saveNow()``, and a call of `persist` that waits. So a function must not wait for the main actor.
 public protocol StateStorage: Sendable {
     /// Reserves the storage until ``close()``. By default, does nothing.
     ///

@@ -33,14 +33,14 @@ public final class UserDefaultsStorage: StateStorage {
 
     private static let openPlaces = Locked<[Place: ObjectIdentifier]>([:])
 
-    private var place: Place { Place(defaults: ObjectIdentifier(defaults), key: key) }
+    private var ownPlace: Place { Place(defaults: ObjectIdentifier(defaults), key: key) }
 
     /// Reserves the key until ``close()``.
     ///
     /// - Throws: ``PersistenceError/inUse(_:)`` if the key is already reserved in the same `UserDefaults` object. This
     ///   check does not detect a storage in another process, or a storage that uses another `UserDefaults` object.
     public func open() throws {
-        let (place, own) = (place, ObjectIdentifier(self))
+        let (place, own) = (ownPlace, ObjectIdentifier(self))
         let isFree = Self.openPlaces.withLock { places in
             if places[place] != nil { return false }
             places[place] = own
@@ -52,7 +52,7 @@ public final class UserDefaultsStorage: StateStorage {
     /// Ends the reservation of the key. Another storage can then open the key. Does nothing if this storage has not
     /// reserved the key.
     public func close() {
-        let (place, own) = (place, ObjectIdentifier(self))
+        let (place, own) = (ownPlace, ObjectIdentifier(self))
         Self.openPlaces.withLock { places in if places[place] == own { places[place] = nil } }
     }
 
@@ -100,6 +100,10 @@ public final class UserDefaultsStorage: StateStorage {
         defaults.synchronize()
         return name
     }
+}
+
+extension UserDefaultsStorage: HasStoragePlace {
+    var place: AnyHashable { ownPlace }
 }
 
 extension StateStorage where Self == UserDefaultsStorage {

@@ -40,6 +40,26 @@ struct StateCodecTests {
         #expect(throws: (any Error).self) { try codec.decode(Int.self, from: Data()) }
     }
 
+    @Test("the text $null is the same after encoding and decoding, wherever it is", arguments: [0, 1])
+    func nullText(index: Int) throws {
+        let codec = Self.codecs[index]
+        #expect(try codec.decode(String.self, from: codec.encode("$null")) == "$null")
+        #expect(try codec.decode(String?.self, from: codec.encode(String?.some("$null"))) == "$null")
+        #expect(try codec.decode([String?].self, from: codec.encode(["$null", nil, "a"])) == ["$null", nil, "a"])
+        let nested = ["$null": ["a": "$null", "b": "in a $null text"]]
+        #expect(try codec.decode([String: [String: String]].self, from: codec.encode(nested)) == nested)
+        let data = Data("$null".utf8)
+        #expect(try codec.decode(Data.self, from: codec.encode(data)) == data)
+        struct Note: Codable, Equatable {
+            var text: String?
+            var other: String?
+            var date = Date(timeIntervalSinceReferenceDate: 817_041_600.123_456_7)
+            var number = Double.nan
+        }
+        let note = try codec.decode(Note.self, from: codec.encode(Note(text: "$null")))
+        #expect(note.text == "$null" && note.other == nil && note.date == Note().date && note.number.isNaN)
+    }
+
     @Test("JSON has sorted keys, so that equal states have equal texts")
     func sorted() throws {
         let keys = Dictionary(uniqueKeysWithValues: (0..<50).map { ("key\($0)", $0) })

@@ -5,6 +5,12 @@ enum SaveEvent: Hashable {
     case begin
     case confirm
     case flush, erase, stop
+    /// The storage cannot be used when `persist` is called. It may contain a saved value.
+    case block(stored: Int?)
+    /// The reason of the block has disappeared.
+    case recover
+    /// After the stop, another store is saved to the same storage, in the same turn.
+    case persistAgain
     /// The delay before the next save elapses.
     case elapse
     case succeed(Work)

@@ -6,8 +6,8 @@ import LockstepTesting
 /// The rules of saving a store, compared with their model. The owner of the machine is simulated, and so is the storage.
 final class SaveHistories: Explorable {
     private var machine = SaveMachine(interval: .milliseconds(500))
-    private let saver: PartSaver<Int>
-    private let state: SavedNumber
+    private var saver: PartSaver<Int>
+    private var state: SavedNumber
     private var model = SaveModel()
 
     private var data: Data?
@@ -27,13 +27,17 @@ final class SaveHistories: Explorable {
     }
 
     init() {
-        let state = SavedNumber()
+        state = SavedNumber()
+        saver = Self.makeSaver(of: state)
+    }
+
+    private static func makeSaver(of state: SavedNumber) -> PartSaver<Int> {
         let part = SavedPart<Int>(pipeline: nil) {
             state.isUnconfirmed ? .unconfirmed : .value(state.value)
-        } restore: { _ in
+        } restore: {
+            state.value = $0
         }
-        self.state = state
-        saver = PartSaver(part, PersistenceOptions(1, [], JSONStateCodec(), .milliseconds(500), ContinuousClock()))
+        return PartSaver(part, PersistenceOptions(1, [], JSONStateCodec(), .milliseconds(500), ContinuousClock()))
     }
 
     var events: [SaveEvent] {
@@ -44,8 +48,10 @@ final class SaveHistories: Explorable {
             case .erase: [.succeed(.erase), .fail(.erase, .unchanged)]
             case nil: []
             }
-        return changes + [state.isUnconfirmed ? .confirm : .begin, .flush, .erase] + (isStopped ? [] : [.stop])
-            + (machine.delay == nil ? [] : [.elapse]) + endings
+        let blocking: [SaveEvent] =
+            model.now == 0 ? [.block(stored: nil), .block(stored: 1)] : machine.mayRecover ? [.recover] : []
+        return changes + [state.isUnconfirmed ? .confirm : .begin, .flush, .erase, isStopped ? .persistAgain : .stop]
+            + (machine.delay == nil ? [] : [.elapse]) + blocking + endings
     }
 
     func apply(_ event: SaveEvent) throws {
@@ -53,19 +59,17 @@ final class SaveHistories: Explorable {
         switch event {
         case .set(let value):
             state.value = value
-            model.change(to: value)
-            try handle(.change)
+            try change()
         case .begin: state.isUnconfirmed = true
         case .confirm:
             state.isUnconfirmed = false
-            model.change(to: state.value)
-            try handle(.change)
+            try change()
         case .elapse: try handle(.saveNow)
         case .flush:
             try handle(.saveNow)
             flushes.append((machine.requests, time))
         case .erase:
-            model.erase(at: state.value)
+            model.erase(at: state.isUnconfirmed ? nil : state.value)
             erasures.append(saver.erasure())
             try handle(.erase)
         case .stop:
@@ -73,6 +77,12 @@ final class SaveHistories: Explorable {
             model.stop(at: state.isUnconfirmed ? nil : state.value)
             saver.freeze()
             try handle(.stop)
+        case .block(let stored):
+            data = try stored.map { SavedState(version: 1, savedAt: .now, payload: try JSONEncoder().encode($0)).data }
+            model.block(stored: stored)
+            try handle(.block(.inUse("test")))
+        case .recover: try recover()
+        case .persistAgain: try persistAgain()
         case .succeed: try end(nil)
         case .fail(_, let failure): try end(failure)
         }
@@ -93,6 +103,40 @@ final class SaveHistories: Explorable {
 // MARK: - The owner
 
 extension SaveHistories {
+    private func change() throws {
+        model.change(to: state.value, isConfirmed: !state.isUnconfirmed)
+        saver.noteChange()
+        try handle(.change)
+    }
+
+    /// Restores the stored value. If there is none, the changes of the store are saved.
+    private func recover() throws {
+        let restore = try saver.read(MemoryStorage(data))
+        let hasChanged = model.hasChanged
+        restore?()
+        model.recover(with: restore == nil ? nil : state.value, hasChanged: hasChanged)
+        try handle(.unblock)
+        if restore == nil, hasChanged { try handle(.change) }
+    }
+
+    /// Ends the work of the stopped store, and restores what it has saved in a new store.
+    private func persistAgain() throws {
+        while running != nil {
+            try end(nil)
+            try check()
+        }
+        try expectSame("closed", closings > 0, true)
+        machine = SaveMachine(interval: .milliseconds(500))
+        model = SaveModel()
+        state = SavedNumber()
+        saver = Self.makeSaver(of: state)
+        (isStopped, closings, erasures) = (false, 0, [])
+        if let restore = try saver.read(MemoryStorage(data)) {
+            restore()
+            model.recover(with: state.value, hasChanged: false)
+        }
+    }
+
     private func handle(_ event: SaveMachine.Event) throws {
         guard let work = machine.handle(event) else {
             if machine.hasEnded { closings += 1 }
@@ -153,7 +197,14 @@ extension SaveHistories {
 
 extension SaveHistories {
     private func check() throws {
-        try expectSame("status stopped", machine.status == .stopped, isStopped)
+        if isStopped {
+            try expectSame("failing after the stop", machine.status.error != nil, model.failures > 0)
+            try expectSame("stopped", machine.status == .stopped, model.failures == 0)
+        }
+        if model.isBlocked {
+            try expectSame("stored while blocked", stored, model.value(at: model.now))
+            if !isStopped { try expectSame("blocked", machine.status, .blocked(.inUse("test"))) }
+        }
         if isStopped { try expectSame("idle or working", machine.isIdle || running != nil, true) }
         if model.isErasing { try expectSame("working on an erasure, or on the save before it", running != nil, true) }
         for flush in flushes where flush.request <= machine.endedRequests {

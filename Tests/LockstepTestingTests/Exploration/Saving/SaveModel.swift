@@ -3,8 +3,14 @@ import LockstepCore
 /// The promises S2, S3 and S8 by definition: a list of past facts, in which every answer is looked up.
 struct SaveModel {
     private enum Fact {
-        case changed(Int)
-        case erasing(Int)
+        case changed(Int, isConfirmed: Bool)
+        /// The state at the erasure; `nil` if it was unconfirmed.
+        case erasing(Int?)
+        /// Saving was blocked when the storage had this value.
+        case blocked(Int?)
+        /// The stored value was restored; `nil` if there was none. Then the changes of the store are saved, if there
+        /// were any.
+        case recovered(Int?, hasChanged: Bool)
         /// The state at the stop; `nil` if it was unconfirmed.
         case stopped(Int?)
         case began(SaveEvent.Work)
@@ -16,8 +22,12 @@ struct SaveModel {
     /// The time: the number of past facts.
     var now: Int { past.count }
 
-    mutating func change(to value: Int) { past.append(.changed(value)) }
-    mutating func erase(at value: Int) { past.append(.erasing(value)) }
+    mutating func change(to value: Int, isConfirmed: Bool) { past.append(.changed(value, isConfirmed: isConfirmed)) }
+    mutating func erase(at value: Int?) { past.append(.erasing(value)) }
+    mutating func block(stored: Int?) { past.append(.blocked(stored)) }
+    mutating func recover(with value: Int?, hasChanged: Bool) {
+        past.append(.recovered(value, hasChanged: hasChanged))
+    }
     mutating func stop(at value: Int?) { past.append(.stopped(value)) }
     mutating func begin(_ work: SaveEvent.Work) { past.append(.began(work)) }
     mutating func succeed() { past.append(.succeeded) }
@@ -52,7 +62,7 @@ extension SaveModel {
                         work: work, beginning: beginning, end: time, succeeded: succeeded,
                         isRetryable: isRetryable))
                 running = nil
-            case .changed, .erasing, .stopped: break
+            case .changed, .erasing, .stopped, .blocked, .recovered: break
             }
         }
         return ended
@@ -68,18 +78,33 @@ extension SaveModel {
     }
 
     /// The value that the storage should contain when all work of the facts before `time` has succeeded: the last
-    /// change, or nothing if an erasure came later and did not fail. Changes after the stop are not saved.
-    func value(at time: Int) -> Int? {
+    /// change, or nothing if an erasure came later and did not fail. Changes after the stop are not saved, and changes
+    /// while saving is blocked are saved only if nothing is stored at the recovery.
+    func value(at time: Int) -> Int? { saved(at: time).value }
+
+    /// Whether saving is blocked.
+    var isBlocked: Bool { saved(at: now).isBlocked }
+
+    /// Whether the state has changed since the creation of the store.
+    var hasChanged: Bool { past.contains { if case .changed = $0 { true } else { false } } }
+
+    private func saved(at time: Int) -> (value: Int?, isBlocked: Bool) {
         let erasures = ended.filter { $0.work == .erase }
-        var value: Int?
+        var (value, state, isBlocked) = (nil as Int?, nil as Int?, false)
         for (index, fact) in past.prefix(time).enumerated() {
             switch fact {
-            case .changed(let new) where index < stopped ?? .max: value = new
-            case .erasing where erasures.first { $0.beginning > index }?.succeeded != false: value = nil
+            case .changed(let new, _) where index < stopped ?? .max:
+                state = new
+                if !isBlocked { value = new }
+            case .erasing where erasures.first { $0.beginning > index }?.succeeded != false:
+                (value, isBlocked) = (nil, false)
+            case .blocked(let stored): (value, isBlocked) = (stored, true)
+            case .recovered(let stored, let hasChanged):
+                (value, isBlocked) = (stored ?? (hasChanged ? state : value), false)
             default: break
             }
         }
-        return value
+        return (value, isBlocked)
     }
 
     /// The time of the last successful erasure's last request; `nil` if there is none.
@@ -88,10 +113,14 @@ extension SaveModel {
         return past.prefix(beginning).lastIndex { if case .erasing = $0 { true } else { false } }
     }
 
-    /// Whether the state to save is the state at the last successful erasure.
+    /// Whether the state may be the state at the last successful erasure, without a different state since then. If the
+    /// state was unconfirmed at the erasure, it is compared with the state that was saved last, which is not known here.
     var isErasedState: Bool {
         guard let erased, case .erasing(let value) = past[erased] else { return false }
-        return self.value(at: now) == value
+        guard let value else { return true }
+        return past[erased..<max(stopped ?? now, erased)].allSatisfy {
+            if case .changed(let new, isConfirmed: true) = $0 { new == value } else { true }
+        }
     }
 
     /// The beginning of the running or last work.
@@ -130,7 +159,7 @@ extension SaveModel {
     func isSettled(_ time: Int) -> Bool {
         let requests = past.prefix(time).indices.filter { index in
             switch past[index] {
-            case .changed: index < stopped ?? .max
+            case .changed: index < stopped ?? .max && !saved(at: index).isBlocked
             case .erasing: true
             default: false
             }

@@ -4,8 +4,16 @@ public import Foundation
 ///
 /// A property list cannot have a number or a text at the top level. Therefore the codec encodes an array whose only
 /// element is the value.
+///
+/// A property list cannot distinguish `nil` from the text `$null`. A value whose property list contains this text is
+/// encoded as JSON instead, with the rules of ``JSONStateCodec``.
 public struct PropertyListStateCodec: StateCodec {
     private let includesSensitiveValues: Bool
+    private var json: JSONStateCodec { JSONStateCodec(includesSensitiveValues: includesSensitiveValues) }
+    /// The text that stands for `nil` in a property list.
+    private static let null = Data("$null".utf8)
+    /// The beginning of a value that is encoded as JSON. No property list begins with it.
+    private static let jsonMark = Data("json:".utf8)
 
     /// Creates a codec.
     ///
@@ -16,23 +24,27 @@ public struct PropertyListStateCodec: StateCodec {
     /// Encodes a value.
     ///
     /// - Parameter value: The value.
-    /// - Returns: The property list.
+    /// - Returns: The property list or, if it contains `$null`, the JSON.
     /// - Throws: The error that encoding the value throws, usually an `EncodingError`.
     public func encode(_ value: some Encodable) throws -> Data {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .binary
         if includesSensitiveValues { encoder.userInfo[.sensitiveValues] = SensitiveEncoding.included }
-        return try encoder.encode([value])
+        let data = try encoder.encode([value])
+        return data.range(of: Self.null) == nil ? data : Self.jsonMark + (try json.encode(value))
     }
 
     /// Decodes a value.
     ///
     /// - Parameters:
     ///   - type: The type of the value.
-    ///   - data: The property list.
+    ///   - data: The data that ``encode(_:)`` returned, or a property list.
     /// - Returns: The value.
     /// - Throws: The error that decoding the value throws, usually a `DecodingError`.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+        if data.starts(with: Self.jsonMark) {
+            return try json.decode(type, from: Data(data.dropFirst(Self.jsonMark.count)))
+        }
         let values = try PropertyListDecoder().decode([Value].self, from: data)
         guard values.count == 1 else {
             throw DecodingError.dataCorrupted(

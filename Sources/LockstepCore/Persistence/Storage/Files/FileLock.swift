@@ -26,7 +26,7 @@ final class FileLock: Sendable {
 
     private static let heldByProcess = Locked<Set<FileIdentity>>([])
 
-    private let path: String
+    let path: String
     private let system: any FileSystem
     private let state = Locked(State())
 

@@ -24,8 +24,8 @@ public import Foundation
 /// folder. During a write, the folder also has a file `<name>.<number>.new`.
 ///
 /// A suspended app keeps the lock. If the file is in the container of an app group, iOS may end the suspended app with
-/// the code `0xdead10cc`, and a widget cannot open the file. So call ``Persistence/flush()`` and ``Persistence/stop()``
-/// when the app goes to the background. Only one process at a time can use the file.
+/// the code `0xdead10cc`, and a widget cannot open the file. So call ``Persistence/stopAndFlush()`` when the app goes to
+/// the background. Only one process at a time can use the file.
 public final class FileStorage: StateStorage {
     private let path: String
     private let system: any FileSystem
@@ -289,6 +289,21 @@ extension FileStorage {
                 setAside: nil, reason: "the first line of “\(path)” is not the name of the value")
         }
         return rest
+    }
+}
+
+extension FileStorage: HasStoragePlace {
+    /// The path of the lock file.
+    var place: AnyHashable {
+        let path = opened.withLock { $0 }?.lock.path ?? folderLock?.path ?? ((try? resolvedPath()) ?? path) + ".lock"
+        return path.withResolvedFolder
+    }
+}
+
+extension String {
+    /// This path, after following the symbolic links in the path of its folder.
+    var withResolvedFolder: String {
+        URL(filePath: parentFolder).resolvingSymlinksInPath().path(percentEncoded: false) + "/" + lastPart
     }
 }
 

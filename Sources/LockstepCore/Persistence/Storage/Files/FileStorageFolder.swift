@@ -71,6 +71,11 @@ public final class FileStorageFolder: StateStorageFolder {
     }
 }
 
+extension FileStorageFolder: HasStoragePlace {
+    /// The path of the lock file. All values of the folder have the same place.
+    var place: AnyHashable { lock.path.withResolvedFolder }
+}
+
 extension StateStorageFolder where Self == FileStorageFolder {
     /// A folder of files. See ``FileStorageFolder``.
     ///
