@@ -21,14 +21,15 @@ public import LockstepCore
 /// A history fails if a step throws or an invariant does not hold. If an `#expect` in a step fails, the test fails, but
 /// the history does not. Many histories may then report the same issue, and this issue contains no failing sequence.
 ///
-/// The test also fails if no step runs, or if the task is cancelled.
+/// The test also fails if no step runs, if there are no invariants, or if the task is cancelled.
 ///
 /// - Parameters:
 ///   - fresh: Makes the store or the value for one sequence of steps (a *history*). If the closure returns the same
 ///     object twice in a row, the test fails.
 ///   - depth: The maximum number of steps of a history.
 ///   - steps: The possible steps. They run in any order and any number of times. A step that throws is a failure.
-///   - invariants: The conditions that must hold after each step.
+///   - invariants: The conditions that must hold after each step. If the steps check the subject, and throw, pass
+///     `["true": { _ in true }]`.
 ///   - source: The Swift source that makes the store or the value in the printed test. By default, this is the
 ///     initializer without arguments, such as `CounterStore()`.
 ///   - fileID: The file of the issue. The default is the file of the call.
@@ -52,8 +53,15 @@ public import LockstepCore
             + invariants.map { "#expect(\($0.key))" }
     }
     let explorer = Explorer(fresh, printed: printed) { SteppedSubject($0, steps, invariants) }
-    return await explorer.exploreAllOrders(depth: depth).reported(at: location)
+    var exploration = await explorer.exploreAllOrders(depth: depth)
+    if invariants.isEmpty, exploration.problem == nil { exploration.problem = noInvariants }
+    return exploration.reported(at: location)
 }
+
+private let noInvariants = """
+    There are no invariants, so only an error of a step would fail the test. Pass a condition that must hold after each \
+    step. If the steps check the subject, and throw, pass `["true": { _ in true }]`.
+    """
 
 /// Unavailable. Pass the initializer of the store instead of a store.
 @_documentation(visibility: internal)

@@ -23,14 +23,17 @@ public import Foundation
 /// - A fixture is damaged or cannot be migrated.
 /// - The header of a fixture has another version than the file name.
 /// - A field of a fixture is lost, and `dropped` does not contain the field. A field is lost if its value does not
-///   affect the migrated state.
+///   affect the migrated state. A field of the elements of a list, such as `items[].name`, is lost if its value in one
+///   of the elements does not.
+/// - The keys of a dictionary are lost: the state depends on a value, and not on its key.
 /// - A state changes when it is saved and read again.
 ///
 /// To detect lost fields, the function replaces each value of a fixture, and migrates the changed fixture. As the new
 /// value, the function tries similar values, and values that the field has in the fixtures and in the migrated states.
 /// If the migration or decoding fails with each new value, the field is not checked. For example, an enum is checked
 /// only if at least two of its cases occur in the fixtures or in the migrated states. Only JSON payloads are checked
-/// for lost fields.
+/// for lost fields. Of a field that occurs more than 256 times in a fixture, 256 values are checked, with the first and
+/// the last one among them.
 ///
 /// - Parameters:
 ///   - folder: The folder of the fixtures. Files that are not named like a fixture are ignored, and so are files that
@@ -39,8 +42,8 @@ public import Foundation
 ///   - version: The current version, as passed to `persist`.
 ///   - migrations: The migrations, as passed to `persist`.
 ///   - codec: The codec, as passed to `persist`.
-///   - dropped: The fields that are lost on purpose, such as `user.token` or `items[].note`. Each listed field must be
-///     lost in at least one fixture.
+///   - dropped: The fields that are lost on purpose, such as `user.token` or `items[].note`, and `counts{}` for the keys
+///     of a dictionary. Each listed field must be lost in at least one fixture.
 ///   - current: A state of the current version with a value in each field.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of the file of the call.
@@ -89,7 +92,7 @@ public func expectMigrates<State: Codable & Equatable & Sendable>(
 ///   - version: The current version, as passed to `persist`.
 ///   - migrations: The migrations, as passed to `persist`.
 ///   - codec: The codec, as passed to `persist`.
-///   - dropped: The fields that are lost on purpose, such as `user.token` or `items[].note`.
+///   - dropped: The fields that are lost on purpose, such as `user.token`, `items[].note` or `counts{}`.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of the file of the call.
 ///   - line: The line of the call.

@@ -41,16 +41,20 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         }
         let migrated = fixtures.compactMap(migrate)
         let known = knownValues(of: migrated)
-        var lost: [String: [String]] = [:]
+        var lost: [String: [(fixture: String, field: LostField)]] = [:]
         for fixture in migrated {
             checkAgain(fixture)
-            for field in lostFields(of: fixture, known) { lost[field, default: []].append(fixture.name) }
+            for field in lostFields(of: fixture, known) { lost[field.path, default: []].append((fixture.name, field)) }
         }
-        for (field, names) in lost.sorted(by: { $0.key < $1.key }) where !isDropped(field) {
+        for (path, fields) in lost.sorted(by: { $0.key < $1.key }) where !isDropped(path) {
+            let names = fields.map(\.fixture).joined(separator: ", ")
+            let places = fields.compactMap { fixture, field in
+                field.isPartial ? "In \(fixture), this is so for \(field.someIndices). " : nil
+            }
             location.fail(
                 """
-                “\(field)” of \(names.joined(separator: ", ")) is lost: the state does not depend on its value. Migrate it, or \
-                pass dropping: ["\(field)"].
+                “\(path)” of \(names) is lost: the state does not depend on its \(LostField.noun(for: path)). \
+                \(places.joined())Migrate it, or pass dropping: ["\(path)"].
                 """)
         }
         for field in dropped.subtracting(lost.keys).sorted() {
@@ -108,10 +112,10 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         for fixture in fixtures {
             let state = (try? codec.encode(fixture.state)).flatMap(JSONValue.init(decoding:))
             for values in [fixture.payload, state] {
-                values?.visitLeaves { field, value, _ in
-                    let others = known[field, default: []]
-                    if value.isTextOrInteger, others.count < 16, !others.contains(value) {
-                        known[field, default: []].append(value)
+                for leaf in values.map(JSONLeaf.all) ?? [] where leaf.value.isTextOrInteger {
+                    let others = known[leaf.field, default: []]
+                    if others.count < 16, !others.contains(leaf.value) {
+                        known[leaf.field, default: []].append(leaf.value)
                     }
                 }
             }
@@ -120,7 +124,11 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
     }
 
     /// Returns the fields of a saved payload that do not affect the migrated state. For each field, the function
-    /// changes the value in the payload, and migrates the payload again.
+    /// changes the value in the payload, and migrates the payload again. For each key of an object, the function renames
+    /// the key.
+    ///
+    /// A field of the elements of a list, such as `items[].name`, is lost if one of the elements does not affect the
+    /// state.
     ///
     /// - Parameters:
     ///   - fixture: The fixture with the payload.
@@ -128,29 +136,38 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
     ///     values and similar values.
     /// - Returns: The lost fields. If the migration or decoding fails with each tried value, the field does not count
     ///   as lost.
-    private func lostFields(of fixture: Migrated, _ known: [String: [JSONValue]]) -> [String] {
+    private func lostFields(of fixture: Migrated, _ known: [String: [JSONValue]]) -> [LostField] {
         func state(of payload: JSONValue) -> State? {
             var saved = fixture.saved
             guard let data = try? JSONEncoder().encode(payload) else { return nil }
             saved.payload = data
             return try? migrations.decode(State.self, from: saved, by: codec)
         }
+        func isSame(_ payload: JSONValue) -> Bool? { state(of: payload).map { haveSameParts($0, fixture.state) } }
         // Lost fields cannot be detected if the payload is not JSON, or if decoding the payload as JSON and encoding it
         // again changes the migrated state.
         guard let payload = fixture.payload else { return [] }
-        guard let same = state(of: payload), haveSameParts(same, fixture.state) else {
+        guard isSame(payload) == true else {
             checkRepeatability(of: fixture)
             return []
         }
-        var isLost: [String: Bool] = [:]
-        payload.visitLeaves { field, value, replacing in
-            for other in value.others + (value.isTextOrInteger ? known[field] ?? [] : []) where other != value {
-                if isLost[field] == false { return }
-                guard let changed = state(of: replacing(other)) else { continue }
-                isLost[field] = haveSameParts(changed, fixture.state)
+        var fields: [String: LostField] = [:]
+        for leaf in JSONLeaf.some(of: payload) {
+            let others = leaf.value.others + (leaf.value.isTextOrInteger ? known[leaf.field] ?? [] : [])
+            var isLost: Bool?
+            for other in others where other != leaf.value && isLost != false {
+                isLost = isSame(leaf.replacing(other)) ?? isLost
             }
+            if let isLost { fields[leaf.field, default: LostField(path: leaf.field)].note(leaf.place, isLost: isLost) }
         }
-        return isLost.filter(\.value).map(\.key)
+        for key in JSONKey.some(of: payload) {
+            // A key is lost if the state depends on the value, but not on the key. If the state does not change without
+            // the value either, only the value is lost, or the key belongs to a struct.
+            guard isSame(key.removing()) == false else { continue }
+            let isLost = key.others.contains { isSame(key.renaming($0)) == true }
+            fields[key.field, default: LostField(path: key.field)].note(key.place, isLost: isLost)
+        }
+        return fields.values.filter(\.isLost)
     }
 
     /// Migrates a saved state again, and fails the test if the result differs from the result of the first time. If the
@@ -172,45 +189,6 @@ extension JSONValue {
     fileprivate init?(decoding data: Data) {
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: data) else { return nil }
         self = value
-    }
-
-    /// Calls `body` for each leaf. A leaf is a value without inner values.
-    ///
-    /// - `field` is the path of the leaf, such as `items[].name`.
-    /// - `leaf` is the value.
-    /// - `replacing` returns a copy of the whole value with another leaf in place of this leaf.
-    fileprivate func visitLeaves(
-        _ body: (_ field: String, _ leaf: JSONValue, _ replacing: (JSONValue) -> JSONValue) -> Void
-    ) {
-        visit("", { $0 }, body)
-    }
-
-    private func visit(
-        _ field: String, _ whole: @escaping (JSONValue) -> JSONValue,
-        _ body: (String, JSONValue, (JSONValue) -> JSONValue) -> Void
-    ) {
-        switch self {
-        case .list([]): body("\(field)[]", self, whole)
-        case .list(let values):
-            for (index, value) in values.enumerated() {
-                let replacing = { (new: JSONValue) -> JSONValue in
-                    var values = values
-                    values[index] = new
-                    return whole(.list(values))
-                }
-                value.visit("\(field)[]", replacing, body)
-            }
-        case .object(let values) where !values.isEmpty:
-            for (key, value) in values {
-                let replacing = { (new: JSONValue) -> JSONValue in
-                    var values = values
-                    values[key] = new
-                    return whole(.object(values))
-                }
-                value.visit(field.isEmpty ? key : "\(field).\(key)", replacing, body)
-            }
-        default: body(field, self, whole)
-        }
     }
 
     fileprivate var isTextOrInteger: Bool {
@@ -241,7 +219,7 @@ extension JSONValue {
 extension String {
     /// Two copies of this text: one with a different first digit, and one with a different last digit. If this text is
     /// a UUID or a date, at least one copy is a valid UUID or date, too. Without digits, the array is empty.
-    fileprivate var withOtherDigits: [String] {
+    var withOtherDigits: [String] {
         [firstIndex(where: \.isNumber), lastIndex(where: \.isNumber)].compactMap(\.self).map { index in
             replacingCharacters(in: index...index, with: self[index] == "1" ? "0" : "1")
         }

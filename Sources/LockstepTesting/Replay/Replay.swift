@@ -80,6 +80,8 @@ public import LockstepCore
 /// }
 /// ```
 ///
+/// The test also fails if the recording has no events, because nothing is compared then.
+///
 /// - Parameters:
 ///   - recording: The recording.
 ///   - makeStore: Makes a fresh store in the initial state of the recorded store.
@@ -96,7 +98,15 @@ public import LockstepCore
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ register: @escaping @MainActor (inout ExecutionRegistry<Subject>) -> Void
 ) async {
-    guard let divergence = await Replay(of: recording, on: makeStore, timeout: timeout, clock: clock, register).run()
-    else { return }
-    CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column).fail(divergence.description)
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let divergence = await Replay(of: recording, on: makeStore, timeout: timeout, clock: clock, register).run()
+    if let divergence {
+        location.fail(divergence.description)
+    } else if recording.events.isEmpty {
+        location.fail(
+            """
+            The recording of \(recording.store) has no events, so the replay compared nothing. Make the `SessionRecorder` \
+            before the store does something.
+            """)
+    }
 }

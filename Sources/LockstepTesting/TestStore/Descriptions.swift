@@ -20,14 +20,20 @@ extension Execution {
 }
 
 extension Journal.Contents {
-    /// The running executions and work, one per line.
-    var running: String {
-        let lines =
-            runningExecutions.map { "- \($0.description)\($0.hint)" }
+    /// The running executions and work, one per line. The text is empty if nothing is running.
+    var runningLines: [String] {
+        runningExecutions.map { "- \($0.description)\($0.hint)" }
             + runningWorks.map { "- work started at \($0.location)" }
-        return "Still running:\n" + lines.joined(separator: "\n")
     }
 
-    /// Returns a description of what is running on the store.
-    func state(of store: StoreReference) -> String { isQuiet ? "Nothing is running on \(store)." : running }
+    /// A description of the running executions and work.
+    var running: String { "Still running:\n" + runningLines.joined(separator: "\n") }
+
+    /// Returns a description of what is running on the store. If nothing is, describes what is running on other stores.
+    func state(of store: StoreReference, _ others: [OpenTestStores.Entry] = []) -> String {
+        if !isQuiet { return running }
+        let nothing = "Nothing is running on \(store)."
+        let lines = others.flatMap { other in other.journal.runningLines.map { "\($0), on \(other.store)" } }
+        return lines.isEmpty ? nothing : "\(nothing) Still running:\n\(lines.joined(separator: "\n"))"
+    }
 }

@@ -30,8 +30,10 @@ import LockstepCore
             return
         }
         let entry = entry(for: event)
+        let end = unassertedEnd(after: event)
         journal.change { contents in
             contents.note(event.execution)
+            if let end { contents.unassertedEnd = end.isSame ? nil : end.change }
             if case .committed(let commit) = event { contents.commits.append(commit) }
             if let entry {
                 contents.pending.append(entry)
@@ -59,6 +61,19 @@ import LockstepCore
         else { return nil }
         return Journal.Entry(
             commit: commit, before: before, after: after, assertedAfter: exhaustivity.part(before, after),
-            exhaustivity: exhaustivities.count - 1, discarded: event.store.pipeline?.discardedChanges ?? 0)
+            skipped: exhaustivity.skipped(before, after), exhaustivity: exhaustivities.count - 1,
+            discarded: event.store.pipeline?.discardedChanges ?? 0)
+    }
+
+    /// Returns the difference between the last asserted state and the state after a commit that is asserted only at the
+    /// end, or `nil` for other events.
+    private func unassertedEnd(
+        after event: StoreEvent
+    ) -> (change: Journal<Store.Snapshot>.UnassertedEnd, isSame: Bool)? {
+        guard !exhaustivity.assertsCommits, case .committed(let commit) = event, let before = journal.now.asserted,
+            let after = commit.after as? Store.Snapshot
+        else { return nil }
+        let change = Journal.UnassertedEnd(commit: commit.number, before: before, after: after)
+        return (change, Comparison(before, after).isSame)
     }
 }

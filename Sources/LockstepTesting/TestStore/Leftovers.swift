@@ -2,10 +2,11 @@ import LockstepCore
 
 /// The failures at the end of a test. They are:
 /// - commits that were not asserted
+/// - a final state that was not asserted
 /// - running work
 /// - errors that the test did not read
 struct Leftovers {
-    private var failures: [String] = []
+    private(set) var failures: [String] = []
 
     /// Finds the failures in the contents of a journal.
     ///
@@ -16,7 +17,17 @@ struct Leftovers {
     init<Snapshot>(
         of contents: Journal<Snapshot>.Contents, in store: StoreReference, exceptRunning: Bool = false
     ) {
-        if !contents.pending.isEmpty { failures.append(contents.pending.notAsserted(of: store)) }
+        if !contents.pending.isEmpty { failures.append(contents.pending.all.notAsserted(of: store)) }
+        // While work is running, the state is not final.
+        if contents.isQuiet, let change = contents.unassertedEnd {
+            failures.append(
+                """
+                The final state of \(store) was not asserted. With the exhaustivity `.end`, call `await test.expectEnd { … }` \
+                after the last change.
+
+                \(Difference.change(from: change.before, to: change.after))
+                """)
+        }
         if !contents.isQuiet, !exceptRunning {
             failures.append(
                 "The test ended while work was running on \(store). Wait for the work by `await test.finish()`.\n\n"
@@ -39,10 +50,15 @@ extension Array {
     func notAsserted<Snapshot>(of store: StoreReference) -> String where Element == Journal<Snapshot>.Entry {
         let what = count == 1 ? "A commit of \(store) was" : "\(count) commits of \(store) were"
         let list = map { entry in
-            "\(entry.commit.description):\n\(Difference.change(from: entry.before, to: entry.assertedAfter))"
+            "\(entry.commit.description):\n\(entry.change)"
         }
         return "\(what) not asserted.\n\n" + list.joined(separator: "\n\n")
     }
+}
+
+extension Journal.Entry {
+    /// A description of the part of the change that must be asserted.
+    fileprivate var change: String { Difference.change(from: before, to: assertedAfter, except: skipped) }
 }
 
 extension Journal {
@@ -64,9 +80,6 @@ extension Journal {
     /// could keep the store alive.
     func releaseEvents() {
         // The objects are released outside the lock, because their release can run any code.
-        change { contents in
-            let rest = Contents(end: contents.end, isUsed: !contents.isUnused, works: contents.works)
-            return exchange(&contents, with: rest)
-        }
+        change { exchange(&$0, with: $0.withoutEvents) }
     }
 }

@@ -24,6 +24,10 @@ struct Parts {
             all = value.shownParts.map { Part(key: $0.label, name: ".\($0.label)", value: $0.value) }
             return
         }
+        if let array = value as? any AnyInlineArray {
+            all = array.elements.enumerated().map { Part(key: $0, name: "[\($0)]", value: $1) }
+            return
+        }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
         case .optional:
@@ -47,6 +51,41 @@ struct Parts {
             all = [Part(key: payload.label, name: ".\(payload.label ?? "")", value: payload.value)]
         default: return nil
         }
+    }
+
+    /// Creates the parts that are the properties of a state.
+    ///
+    /// - Returns: `nil` for a value without properties, such as an array.
+    init?(propertiesOf state: Any) {
+        guard state is any ShownByParts || Mirror(reflecting: state).displayStyle == .struct else { return nil }
+        self.init(of: state)
+    }
+
+    /// Returns the parts, except the properties with these names.
+    func without(_ properties: Set<String>) -> Parts {
+        var parts = self
+        parts.all.removeAll { properties.contains($0.property) }
+        return parts
+    }
+
+    /// The part with this key.
+    subscript(key: AnyHashable) -> Part? { all.first { $0.key == key } }
+
+    /// The names of the properties.
+    var properties: Set<String> { Set(all.map(\.property)) }
+}
+
+extension Parts.Part {
+    /// Creates the part that is a whole value.
+    init(_ value: Any) { self.init(key: 0, name: "", value: value) }
+
+    /// The part, as a property that a state does not show.
+    var withoutValue: Self { Self(key: key, name: name, value: ()) }
+
+    /// The name of the property that the part is. The name has no underscore of a property wrapper.
+    var property: String {
+        let name = name.drop { $0 == "." }
+        return String(name.hasPrefix("_") ? name.dropFirst() : name)
     }
 }
 

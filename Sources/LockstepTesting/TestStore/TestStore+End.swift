@@ -5,7 +5,9 @@ extension TestStore {
     /// test.
     ///
     /// The test fails in these cases:
-    /// - A commit was not asserted.
+    /// - A commit was not asserted. With the exhaustivity ``Exhaustivity-swift.struct/end``: the state changed after the
+    ///   last call of ``expectEnd(fileID:filePath:line:column:_:)``.
+    /// - The store never comes to rest, because observers wake each other again and again.
     /// - Started work threw an error, and the test did not read the error.
     ///
     /// After this call, the test store records no commits, so later commits need no assertion. Each later assertion
@@ -24,9 +26,9 @@ extension TestStore {
     ) async {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         guard isRecording(at: location) else { return }
-        let end = await waitUntilQuiet()
-        if end != .reached { location.fail(complaint(about: end, waitingFor: "all running work to end")) }
-        Leftovers(of: journal.close(at: location), in: reference, exceptRunning: end != .reached).fail(at: location)
+        let failure = await waitUntilQuiet(for: "all running work to end")
+        if let failure { location.fail(failure) }
+        Leftovers(of: journal.close(at: location), in: reference, exceptRunning: failure != nil).fail(at: location)
     }
 
     /// Waits until all running work has ended, and asserts the final state.
@@ -52,30 +54,14 @@ extension TestStore {
     ) async throws(Failure) {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         guard isRecording(at: location) else { return }
-        let end = await waitUntilQuiet()
-        if end != .reached { location.fail(complaint(about: end, waitingFor: "all running work to end")) }
-        let pending = journal.change { contents in
-            contents.unchanged = nil
-            return exchange(&contents.pending, with: [])
-        }
+        let failure = await waitUntilQuiet(for: "all running work to end")
+        if let failure { location.fail(failure) }
+        let (before, after) = (snapshot, store.pipeline.snapshot)
+        let pending = journal.change { $0.proceed(toEnd: after) }
         discardedBefore = store.pipeline.discardedChanges
-        let before = snapshot
-        let after = store.pipeline.snapshot
-        snapshot = after
         var expected = before
         try change(&expected)
-        // Each pending commit has its own exhaustivity. The current exhaustivity applies to the final state.
-        var (asserted, expectation) = (before, before)
-        var ignored = exhaustivity.ignoredPaths(before, after)
-        for entry in pending {
-            let exhaustivity = recorder.exhaustivities[entry.exhaustivity]
-            asserted = exhaustivity.part(asserted, entry.after)
-            expectation = exhaustivity.part(expectation, expected)
-            ignored.formIntersection(exhaustivity.ignoredPaths(before, after))
-        }
-        asserted = exhaustivity.part(asserted, after)
-        expectation = exhaustivity.part(expectation, expected)
-        let text = mismatch(from: before, to: asserted, expected: expectation, except: ignored)
+        let text = mismatch(atEnd: after, from: before, expected: expected, covering: pending)
         if let text { location.fail("The final state of \(reference) is not the expected one.\n\n\(text)") }
     }
 
@@ -101,17 +87,12 @@ extension TestStore {
     ) async -> ExecutionOutcome? {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         guard isRecording(at: location) else { return nil }
-        @Sendable func next(_ contents: Journal<Store.Snapshot>.Contents) -> Execution? {
-            contents.executions.first { $0.name == name && !contents.askedOutcomes.contains($0.id) }
+        let failure = await waitUntilQuiet(for: "“\(name)” to end") {
+            $0.nextExecution(named: name)?.outcome != nil
         }
-        let end = await waitUntilQuiet { next($0)?.outcome != nil }
-        let execution = journal.change { contents in
-            let execution = next(contents)
-            if let execution { contents.askedOutcomes.insert(execution.id) }
-            return execution
-        }
-        if end != .reached {
-            location.fail(complaint(about: end, waitingFor: "“\(name)” to end"))
+        let execution = journal.change { $0.takeExecution(named: name) }
+        if let failure {
+            location.fail(failure)
         } else if execution == nil {
             let similar = journal.now.executions.map(\.name).first { $0 != name && $0.isMisspelled(as: name) }
             let hint = similar.map { " Did you mean “\($0)”?" } ?? ""

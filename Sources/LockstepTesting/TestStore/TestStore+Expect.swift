@@ -42,8 +42,8 @@ extension TestStore {
     /// await test.expect { $0.isSaving = true }
     /// ```
     ///
-    /// The function waits only while an execution, or work from ``start(fileID:filePath:line:column:_:)``, is running.
-    /// If there is no commit and nothing is running, the assertion fails at once. If the commit comes from outside,
+    /// The function waits only while an execution, or work from ``start(fileID:filePath:line:column:_:)``, is running on
+    /// this store, or on another store of the test that has a test store. If there is no commit and nothing is running, the assertion fails at once. If the commit comes from outside,
     /// such as from a `Task { … }`, call ``waitForCommit(fileID:filePath:line:column:)`` first.
     ///
     /// - Parameters:
@@ -61,12 +61,10 @@ extension TestStore {
     ) async throws(Failure) {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         guard isRecording(at: location) else { return }
-        let end = await waitUntilQuiet { !$0.pending.isEmpty }
-        guard let entry = takeNext() else {
-            let what = label.map { "the commit “\($0)”" } ?? "a commit"
-            return location.fail(
-                end == .reached ? nothingToAssert : complaint(about: end, waitingFor: what))
+        let failure = await waitUntilQuiet(for: label.map { "the commit “\($0)”" } ?? "a commit") {
+            !$0.pending.isEmpty
         }
+        guard let entry = takeNext() else { return location.fail(failure ?? nothingToAssert) }
         try check(entry, label, at: location, change)
     }
 
@@ -116,15 +114,15 @@ extension TestStore {
     private func takeNext() -> Journal<Store.Snapshot>.Entry? {
         journal.change { contents in
             contents.isUsed = true
-            if contents.pending.isEmpty { return nil }
+            guard let entry = contents.pending.popFirst() else { return nil }
             contents.unchanged = nil
-            return contents.pending.removeFirst()
+            return entry
         }
     }
 
     /// Sets the last asserted state to the state after this commit.
     private func proceed(after entry: Journal<Store.Snapshot>.Entry) {
-        snapshot = entry.after
+        journal.change { $0.proceed(after: entry) }
         discardedBefore = entry.discarded
     }
 
@@ -151,7 +149,7 @@ extension TestStore {
     private func pass<Failure: Error>(
         to label: String, _ change: (inout Store.Snapshot) throws(Failure) -> Void
     ) throws(Failure) -> [Journal<Store.Snapshot>.Entry]? {
-        let pending = journal.now.pending
+        let pending = journal.now.pending.all
         guard let index = pending.firstIndex(where: { $0.commit.label == label }),
             try mismatch(of: pending[index], change) == nil
         else { return nil }
@@ -166,26 +164,8 @@ extension TestStore {
     ) throws(Failure) -> String? {
         var expected = entry.before
         try change(&expected)
-        let exhaustivity = recorder.exhaustivities[entry.exhaustivity]
         return mismatch(
-            from: entry.before, to: entry.assertedAfter, expected: exhaustivity.part(entry.before, expected),
-            except: exhaustivity.ignoredPaths(entry.before, entry.after))
-    }
-
-    /// Returns a description of how the state `after` differs from the expected state, or `nil` if they match. Ignores
-    /// the incomparable parts at `paths`.
-    func mismatch(
-        from before: Store.Snapshot, to after: Store.Snapshot, expected: Store.Snapshot, except paths: Set<String>
-    ) -> String? {
-        switch Difference(expected: expected, actual: after, except: paths) {
-        case .none: nil
-        case .hidden(let text), .unknown(let text): text
-        case .shown(let text):
-            if Difference(expected: before, actual: expected, except: paths).isSome {
-                "\(text.indented)\n\n  (Expected: −, actual: +)"
-            } else {
-                "The expectation changes nothing. What changed:\n\(Difference.change(from: before, to: after))"
-            }
-        }
+            from: entry.before, to: entry.assertedAfter, whole: entry.after, expected: expected,
+            by: [recorder.exhaustivities[entry.exhaustivity]])
     }
 }

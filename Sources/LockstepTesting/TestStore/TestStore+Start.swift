@@ -15,7 +15,11 @@ extension TestStore {
     ///
     /// The test fails in these cases:
     /// - The work is still running at the end of the test.
-    /// - The work throws an error, and the test does not read the `value` of the started work.
+    /// - The work throws an error, and the test does not read the `value` of the started work. If the test cancels the
+    ///   work, the work may throw a `CancellationError`.
+    ///
+    /// Use the store that the closure receives, and not the test store. Work that captures the test store keeps it alive.
+    /// If such work never ends, the test store fails the whole run when the process exits, and not the test.
     ///
     /// On systems with `Task.immediate`, the work runs up to its first suspension before this function returns. On
     /// other systems, the work starts when the test suspends next.
@@ -34,28 +38,20 @@ extension TestStore {
     ) -> StartedWork<Success, Failure> {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         _ = isRecording(at: location)  // the caller needs a result, so the work starts in any case
-        let index = journal.change { contents in
-            contents.works.append(Journal.Work(location: location))
-            return contents.works.indices.last!
-        }
+        let index = journal.change { $0.addWork(at: location) }
         // The task does not hold the test store. So the test store can be deallocated, and report work that hangs.
         let task = Task.immediatelyIfPossible { [store, journal] () async -> Result<Success, Failure> in
             let result: Result<Success, Failure>
             do throws(Failure) { result = .success(try await work(store)) } catch { result = .failure(error) }
-            journal.change { contents in
-                contents.works[index].isRunning = false
-                if case .failure(let error) = result, !contents.works[index].isAsked {
-                    contents.works[index].error = error
-                }
-            }
+            let error: (any Error)? = if case .failure(let error) = result { error } else { nil }
+            journal.change { $0.endWork(index, error) }
             return result
         }
-        return StartedWork(task: task) { [journal, patience, reference] in
-            journal.change { contents in
-                contents.works[index].isAsked = true
-                contents.works[index].error = nil
-            }
-            let end = await journal.wait(patience) { !$0.works[index].isRunning }
+        return StartedWork(task: task) { [journal] in
+            journal.change { $0.cancelWork(index) }
+        } end: { [journal, patience, reference] in
+            journal.change { $0.askForWork(index) }
+            let end = await journal.wait(patience) { !$0.isRunning(work: index) }
             let what = "the work started at \(location) to end"
             let failure = end.failure(waitingFor: what, patience, journal.now.state(of: reference))
             guard let failure else { return }
@@ -70,6 +66,8 @@ extension TestStore {
 /// Work that a test started by ``TestStore/start(fileID:filePath:line:column:_:)``.
 public struct StartedWork<Success: Sendable, Failure: Error>: Sendable {
     let task: Task<Result<Success, Failure>, Never>
+    /// A function that records that the test cancels the work.
+    let noteCancellation: @Sendable () -> Void
     /// A function that waits until the work has ended. If the work does not end within the timeout, the function fails
     /// the test and cancels the work.
     let end: @Sendable () async -> Void
@@ -85,8 +83,11 @@ public struct StartedWork<Success: Sendable, Failure: Error>: Sendable {
         }
     }
 
-    /// Cancels the work's task.
-    public func cancel() { task.cancel() }
+    /// Cancels the work's task. If the work then throws a `CancellationError`, the test need not read it.
+    public func cancel() {
+        noteCancellation()
+        task.cancel()
+    }
 }
 
 extension StartedWork where Failure == Never {

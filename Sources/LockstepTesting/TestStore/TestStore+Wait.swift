@@ -13,22 +13,56 @@ extension TestStore {
         return end
     }
 
-    /// Waits until nothing is running and all woken observers have run, or until `isDone` returns `true`.
-    func waitUntilQuiet(or isDone: (Journal<Store.Snapshot>.Contents) -> Bool = { _ in false }) async -> WaitEnd {
-        for _ in 0..<Self.mostReactions {
-            let end = await wait { isDone($0) || $0.isQuiet }
-            let contents = journal.now
-            if end != .reached || isDone(contents) || !contents.isQuiet { return end }
-            // A woken observer can change the store, which can wake the next observer.
-            await WokenObservers.haveRun()
-            if journal.now.executions.count == contents.executions.count { return end }
-        }
-        return .reached
+    /// Waits until nothing is running and all woken observers have run.
+    ///
+    /// - Parameter what: The event that the test waits for, for the message.
+    /// - Returns: The failure message, or `nil` if the wait was successful.
+    func waitUntilQuiet(for what: String) async -> String? {
+        await waitUntilQuiet(for: what, others: [], or: { _ in false })
     }
 
-    /// The maximum number of times that ``waitUntilQuiet(or:)`` waits for woken observers. Without this limit, the test
+    /// Waits until `isDone` returns `true`, or until nothing is running on the stores of the test and all woken observers
+    /// have run.
+    ///
+    /// - Parameters:
+    ///   - what: The event that the test waits for, for the message.
+    ///   - isDone: Whether the event has happened.
+    /// - Returns: The failure message, or `nil` if the wait was successful.
+    func waitUntilQuiet(
+        for what: String, or isDone: (Journal<Store.Snapshot>.Contents) -> Bool
+    ) async -> String? {
+        await waitUntilQuiet(for: what, others: OpenTestStores.others(than: journal), or: isDone)
+    }
+
+    private func waitUntilQuiet(
+        for what: String, others: [OpenTestStores.Entry], or isDone: (Journal<Store.Snapshot>.Contents) -> Bool
+    ) async -> String? {
+        func isQuiet(_ contents: Journal<Store.Snapshot>.Contents) -> Bool {
+            contents.isQuiet && others.allSatisfy(\.journal.isQuiet)
+        }
+        for _ in 0..<Self.mostReactions {
+            let end = await wait { isDone($0) || isQuiet($0) }
+            if end != .reached {
+                return end.failure(waitingFor: what, patience, journal.now.state(of: reference, others))
+            }
+            if isDone(journal.now) { return nil }
+            guard isQuiet(journal.now) else { continue }
+            let count = journal.now.executions.count
+            // A woken observer can change the store, which can wake the next observer.
+            await WokenObservers.haveRun()
+            if isQuiet(journal.now), journal.now.executions.count == count { return nil }
+        }
+        hasTimedOut = true
+        let last = journal.now.commits.last.map { " \($0.description) was the last one." } ?? ""
+        return """
+            \(reference) never comes to rest: it changes again each time that its observers have run, \
+            \(Self.mostReactions) times in a row.\(last)
+            """
+    }
+
+    /// The maximum number of times that ``waitUntilQuiet(for:)`` waits for woken observers. Without this limit, the test
     /// would never end if two observers always wake each other.
-    private static var mostReactions: Int { 1_000 }
+    private static var mostReactions: Int { 200 }
 
     /// Returns whether the test store records the store's events. After `finish()`, fails the test.
     func isRecording(at location: CodeLocation) -> Bool {

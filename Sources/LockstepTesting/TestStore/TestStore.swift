@@ -40,7 +40,7 @@ public import LockstepCore
     /// The tested store.
     public let store: Store
     let reference: StoreReference
-    nonisolated let journal = Journal<Store.Snapshot>()
+    nonisolated let journal: Journal<Store.Snapshot>
     let recorder: JournalRecorder<Store>
     nonisolated let location: CodeLocation
     let patience: Patience
@@ -50,7 +50,7 @@ public import LockstepCore
     var hasTimedOut = false
 
     /// The last asserted state. Before the first assertion, this is the state at the creation of the test store.
-    public internal(set) var snapshot: Store.Snapshot
+    public var snapshot: Store.Snapshot { journal.now.asserted ?? store.pipeline.snapshot }
 
     /// Starts watching a store. Earlier commits need not be asserted.
     ///
@@ -72,15 +72,16 @@ public import LockstepCore
         patience = Patience(timeout: timeout, clock: clock)
         location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         reference = store.pipeline.store
-        snapshot = store.pipeline.snapshot
+        journal = Journal(asserted: store.pipeline.snapshot)
         discardedBefore = store.pipeline.discardedChanges
         recorder = JournalRecorder(journal, exhaustivity, location)
         store.pipeline.attach(recorder)
-        OpenTestStores.add(reference.id)
+        OpenTestStores.add(journal, of: reference, at: location)
+        checkNames()
     }
 
     deinit {
-        OpenTestStores.remove(reference.id)
+        OpenTestStores.remove(journal)
         Leftovers(of: journal.close(at: location), in: reference).fail(at: location)
         journal.releaseEvents()
     }
@@ -88,7 +89,21 @@ public import LockstepCore
     /// What the test must assert. A new value applies to later commits.
     public var exhaustivity: Exhaustivity {
         get { recorder.exhaustivity }
-        set { recorder.exhaustivity = newValue }
+        set {
+            recorder.exhaustivity = newValue
+            checkNames()
+        }
+    }
+
+    /// Fails the test if the exhaustivity ignores a name that no property has.
+    private func checkNames() {
+        let names = exhaustivity.ignoredNames
+        if names.isEmpty { return }
+        let properties = Parts(propertiesOf: store.pipeline.snapshot)?.properties ?? []
+        for name in names.subtracting(properties).sorted() {
+            let known = properties.sorted().map { "`\($0)`" }.joined(separator: ", ")
+            location.fail("The state of \(reference) has no property “\(name)” to ignore. It has: \(known).")
+        }
     }
 
     /// The store's executions since the test store was created, in the order in which they started. An ended

@@ -113,6 +113,7 @@ import Testing
     let test = TestStore(numbers["even"])
     test.start { await $0.loadIfNeeded() }
     await test.expect { $0.load() }
+    await gate.nextCall()
     gate.succeed(Page(items: [2, 4], next: 1))
     await test.expect { $0.loaded(Pages(items: [2, 4], next: 1, count: 1)) }
 

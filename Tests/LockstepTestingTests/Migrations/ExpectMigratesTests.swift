@@ -72,6 +72,10 @@ private let fixtures: [Int: Data] = [
     3: Data(#"{"items":["Milk"],"coupon":"TEN","isOpen":false}"#.utf8),
 ]
 
+private func sorted<Key: Comparable>(_ counts: [Key: Int]) -> [(key: Key, value: Int)] {
+    counts.sorted { $0.key < $1.key }
+}
+
 @MainActor @Suite("expectMigrates")
 struct ExpectMigratesTests {
     /// Returns the failures for some fixtures.
@@ -196,6 +200,99 @@ struct ExpectMigratesTests {
         some[3] = Data(#"{"items":[],"isOpen":true}"#.utf8)
         #expect(failures(some) == [])
         #expect(failures([3: Data("{}".utf8)]).contains { $0.hasPrefix("v3 cannot be migrated") })
+    }
+
+    /// Returns the failures for one fixture of version 1, whose migration makes texts of it.
+    private func failures<Old: Codable & Sendable>(
+        _ json: String, dropping: Set<String> = [], _ texts: @escaping @Sendable (Old) -> [String]
+    ) -> [String] {
+        failuresAtOnce {
+            expectMigrates(
+                [1: Data(json.utf8), 2: Data(#"["a"]"#.utf8)], to: [String].self, version: 2,
+                migrating: [.from(1, texts)], dropping: dropping)
+        }.map(\.message)
+    }
+
+    @Test("an element of a list that does not affect the state fails as lost, although other elements do")
+    func lostElements() {
+        struct Old: Codable { var items: [String] }
+        let json = #"{"items":["a","b","c","d","e"]}"#
+        #expect(failures(json) { (old: Old) in old.items } == [])
+        #expect(
+            failures(json) { (old: Old) in Array(old.items.prefix(1)) } == [
+                """
+                “items[]” of v1 is lost: the state does not depend on its value. In v1, this is so for items[1], items[2], \
+                items[3], and 1 more. Migrate it, or pass dropping: ["items[]"].
+                """
+            ])
+        for lost in 0..<5 {
+            let found = failures(json) { (old: Old) in
+                var items = old.items
+                items.remove(at: lost)
+                return items
+            }
+            #expect(found.map { $0.contains("this is so for items[\(lost)]. ") } == [true])
+        }
+        #expect(failures(json, dropping: ["items[]"]) { (old: Old) in Array(old.items.prefix(1)) } == [])
+        #expect(failures(#"[["a"],["b","c"]]"#) { (old: [[String]]) in old.map { $0[0] } }.count == 1)
+    }
+
+    @Test("a field of an element fails as lost, although the field of other elements affects the state")
+    func lostFieldOfAnElement() {
+        struct Old: Codable {
+            var name: String
+            var note: String?
+        }
+        let json = #"[{"name":"a","note":"x"},{"name":"b"},{"name":"c","note":"y"}]"#
+        #expect(failures(json) { (old: [Old]) in old.map { $0.name + ($0.note ?? "") } } == [])
+        let found = failures(json) { (old: [Old]) in old.map { $0.name + ($0.name == "a" ? $0.note ?? "" : "") } }
+        #expect(found.map { $0.contains("this is so for [2].note. ") } == [true])
+    }
+
+    @Test("the first and the last element of a long list are checked")
+    func longList() {
+        let json = "[\((1...1_000).map { "\"\($0)\"" }.joined(separator: ","))]"
+        #expect(failures(json) { (old: [String]) in old } == [])
+        #expect(failures(json) { (old: [String]) in Array(old.dropLast()) }.count == 1)
+        #expect(failures(json) { (old: [String]) in Array(old.dropFirst()) }.count == 1)
+    }
+
+    @Test("the keys of a dictionary fail as lost if only its values affect the state")
+    func lostKeys() {
+        struct Old: Codable { var counts: [String: Int] }
+        struct Numbered: Codable { var counts: [Int: Int] }
+        let json = #"{"counts":{"Milk":2,"Egg":3}}"#
+        #expect(failures(json) { (old: Old) in sorted(old.counts).map { "\($0.key) \($0.value)" } } == [])
+        let found = failures(json) { (old: Old) in sorted(old.counts).map { "\($0.value)" } }
+        #expect(
+            found == [
+                """
+                “counts{}” of v1 is lost: the state does not depend on its keys. Migrate it, or pass \
+                dropping: ["counts{}"].
+                """
+            ])
+        #expect(failures(json, dropping: ["counts{}"]) { (old: Old) in sorted(old.counts).map { "\($0.value)" } } == [])
+        let some = failures(json) { (old: Old) in
+            sorted(old.counts).map { "\($0.key == "Egg" ? $0.key : "") \($0.value)" }
+        }
+        #expect(some.map { $0.contains("In v1, this is so for counts.Milk. ") } == [true])
+        let numbers = #"{"counts":{"1":2,"2":3}}"#
+        #expect(failures(numbers) { (old: Numbered) in sorted(old.counts).map { "\($0.value)" } }.count == 1)
+        #expect(
+            failures(numbers) { (old: Numbered) in sorted(old.counts).map { "\($0.key) \($0.value)" } } == [])
+    }
+
+    @Test("the names of the fields of a struct are not keys")
+    func fieldNames() {
+        struct Old: Codable {
+            var name: String
+            var note: String?
+            var count: Int?
+        }
+        let texts: @Sendable (Old) -> [String] = { [$0.name, $0.note ?? "none", "\($0.count ?? 0)"] }
+        for json in [#"{"name":"a","note":"none","count":0}"#, #"{"name":"a","note":"b","count":1}"#, #"{"name":"a"}"#] {
+            #expect(failures(json, texts) == [])
+        }
     }
 
     @Test("a migration that makes another state each time fails, because lost fields cannot be detected")

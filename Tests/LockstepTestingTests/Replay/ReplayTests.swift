@@ -306,4 +306,16 @@ struct ReplayedReactionTests {
                 Registered names: “draft”.
                 """)
     }
+
+    @Test("An empty recording fails, because nothing is compared")
+    func emptyRecording() async throws {
+        let recording = SessionRecorder(of: NotesStore()).recording
+        let found = await failures { await expectReplay(of: recording, on: NotesStore.init) { _ in } }
+        #expect(found.map(\.message) == [
+            """
+            The recording of \(recording.store) has no events, so the replay compared nothing. Make the `SessionRecorder` \
+            before the store does something.
+            """
+        ])
+    }
 }

@@ -113,7 +113,8 @@ struct ComparisonTests {
         #expect(failures.count == 1)
         let message = """
             The states cannot be compared at `onTap`: `@Sendable () -> ()` is neither `Equatable` nor a class. \
-            Make it or the type that contains it `Equatable`, or leave it out: `exhaustivity: .ignoring(\\.onTap)`.
+            Make it or the type that contains it `Equatable`, or leave it out: `exhaustivity: .ignoring(\\.onTap)`, or \
+            `.ignoring(named: "onTap")` if it is private.
             """
         #expect(failures.first?.contains(message) == true, "\(failures)")
         #expect(!passes(\.veiled.number, 1, 2))

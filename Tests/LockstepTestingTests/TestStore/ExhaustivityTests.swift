@@ -94,6 +94,7 @@ struct ExhaustivityTests {
         let message =
             "No commit is pending. Nothing is running on \(name). With the exhaustivity `.end`, commits are not asserted one by one. Use `expectEnd`."
         #expect(failures == [Failure(message)])
+        await test.expectEnd { $0.clock = 1 }
     }
 
     @Test("Exhaustivity may change for a part of a test")
@@ -169,6 +170,7 @@ struct ExhaustivityTests {
                 == true)
         store.gate.succeed()
         await save.value
+        await test.expectEnd { $0.isSaving = false }
     }
 
     @Test("An ignored property whose closure becomes nil needs no assertion")

@@ -221,6 +221,34 @@ struct LeftoverTests {
         #expect(found == [])
     }
 
+    @Test("The CancellationError of work that the test cancels need not be read")
+    func unreadCancellation() async {
+        let found = await failures {
+            let test = TestStore(store, exhaustivity: .only(\.notes))
+            let save = test.start { try await $0.save() }
+            await store.gate.nextCall()
+            save.cancel()
+            await test.finish()
+        }
+        #expect(found == [])
+    }
+
+    @Test("Another error of work that the test cancels, and a CancellationError of other work, must be read")
+    func unreadErrors() async {
+        let found = await failures {
+            let test = TestStore(store, exhaustivity: .only(\.notes))
+            let save = test.start { store in
+                do { try await store.save() } catch { throw Offline() }
+            }
+            await store.gate.nextCall()
+            save.cancel()
+            test.start { _ in throw CancellationError() }
+            await test.finish()
+        }
+        #expect(found.map { $0.message.hasSuffix("Error()") } == [false, true])
+        #expect(found.first?.message.hasSuffix("Offline()") == true)
+    }
+
     @Test("Work that the test cancels ends")
     func cancelledWork() async {
         let test = TestStore(store)

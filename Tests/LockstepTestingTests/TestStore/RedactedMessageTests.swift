@@ -1,4 +1,5 @@
 import CustomDump
+import Foundation
 import LockstepTesting
 import Observation
 import Testing
@@ -25,6 +26,20 @@ private struct Unknown: Sendable {
 
 private struct OpaqueVault: Sendable {
     @Sensitive var unknown = Unknown()
+}
+
+private struct Login: Sendable {
+    var token = Sensitive("t")
+    var when = Date(timeIntervalSince1970: 0)
+    var vault = Vault()
+    var isOpaque = Unknown()
+
+    var equatable: EquatableLogin { EquatableLogin(token: token, when: when) }
+}
+
+private struct EquatableLogin: Equatable, Sendable {
+    var token: Sensitive<String>
+    var when: Date
 }
 
 private struct LoginFailure: Error {
@@ -95,6 +110,28 @@ struct RedactedMessageTests {
         #expect(
             found.first?.message.hasSuffix("but their printed forms are equal: redacted values are not printed.")
                 == true)
+    }
+
+    @Test("A difference that is not printed is explained by redaction only if it is in a sensitive value")
+    func otherDifference() {
+        func message<Value>(_ expected: Value, _ actual: Value) -> String {
+            if case .hidden(let text) = Difference(expected: expected, actual: actual) { text } else { "" }
+        }
+        let reasons = ("redacted values are not printed", "`==` compares something that is not printed")
+        func text(_ path: String, _ reason: String) -> String {
+            "The states differ at `\(path)`, but their printed forms are equal: \(reason)."
+        }
+        let login = Login()
+        var (later, other, deep) = (login, login, login)
+        later.when += 0.0001
+        other.token.value = "u"
+        deep.vault.token = "u"
+        #expect(message(login, later) == text("when", reasons.1))
+        #expect(message(login, other) == text("token", reasons.0))
+        #expect(message(login, deep) == text("vault.token", reasons.0))
+        #expect(message([login], [later]) == text("[0].when", reasons.1))
+        #expect(message(login.equatable, later.equatable) == text("when", reasons.1))
+        #expect(message(login.equatable, other.equatable) == text("token", reasons.0))
     }
 
     @Test("A sensitive value that cannot be compared is shown by its type")

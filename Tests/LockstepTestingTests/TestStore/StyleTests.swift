@@ -185,5 +185,6 @@ struct StyleTests {
         store.dispatch(\.rename, "Notes")
         let misspelled = await LockstepTestingTests.failures { await test.outcome(of: "renane") }
         #expect(misspelled.first?.message.contains("“renane” was started. Did you mean “rename”?") == true)
+        await test.expectEnd { $0.title = "Notes" }
     }
 }

@@ -349,4 +349,86 @@ struct WaitTests {
         await clock.hasNoSleepers()
         await test.expect { $0.clock = 1 }
     }
+
+    @Test("An expectation waits while work on another store of the test runs", arguments: [true, false])
+    func workOnAnotherStore(commits: Bool) async {
+        let other = NotesStore()
+        let (test, otherTest) = (TestStore(store), TestStore(other))
+        let gate = Gate<Void>()
+        otherTest.start { other in
+            try? await gate()
+            if commits { store.tick() }
+            other.add("Milk")
+        }
+        let opening = Task {
+            await gate.nextCall()
+            gate.succeed()
+        }
+        let found = await failures { await test.expect("tick") { $0.clock = 1 } }
+        #expect(found.map { $0.message.prefix(20) } == (commits ? [] : ["No commit is pending"]))
+        await otherTest.expect("add") { $0.notes = ["Milk"] }
+        await opening.value
+        await test.finish()
+    }
+
+    @Test("outcome waits while work on another store of the test runs")
+    func outcomeOfAnotherStore() async {
+        let (test, otherTest) = (TestStore(store, exhaustivity: .only(\.isSaving)), TestStore(NotesStore()))
+        let gate = Gate<Void>()
+        otherTest.start { _ in
+            try? await gate()
+            store.tick()
+        }
+        let opening = Task {
+            await gate.nextCall()
+            gate.succeed()
+        }
+        #expect(await test.outcome(of: "tick")?.isCompleted == true)
+        await opening.value
+    }
+
+    @Test("A wait for another store that lasts too long names the work that runs there")
+    func workOnAnotherStoreHangs() async {
+        let test = TestStore(store, timeout: .zero)
+        let otherTest = TestStore(NotesStore())
+        let gate = Gate<Void>()
+        let work = otherTest.start { _ in try await gate() }
+        let place = "LockstepTestingTests/WaitTests.swift:\(#line - 1)"
+        await gate.nextCall()
+        let found = await failures { await test.expect { $0.clock = 1 } }
+        let message = """
+            Waited 0.0 seconds for a commit. Nothing is running on \(name). Still running:
+            - work started at \(place), on \(otherTest.store.pipeline.store)
+            """
+        #expect(found == [Failure(message)])
+        work.cancel()
+        await otherTest.finish()
+    }
+
+    @Test("finish does not wait for work on another store of the test")
+    func finishWithAnotherStore() async {
+        let otherTest = TestStore(NotesStore())
+        let gate = Gate<Void>()
+        otherTest.start { _ in try await gate() }
+        await gate.nextCall()
+        await TestStore(store).finish()
+        gate.succeed()
+        await otherTest.finish()
+    }
+
+    @Test("A store that observers change without end fails the test", arguments: [true, false])
+    func endlessObservers(isAtEnd: Bool) async {
+        let observer = observeStore({ store.clock }) { _ in store.tick() }
+        let found = await failures {
+            let test = TestStore(store, exhaustivity: .only(\.notes))
+            store.tick()
+            if isAtEnd { await test.expectEnd { _ in } } else { await test.finish() }
+        }
+        observer.cancel()
+        let message = """
+            \(name) never comes to rest: it changes again each time that its observers have run, 200 times in a row. \
+            The commit “tick” \(NotesStore.site(NotesStore.tickLine)) was the last one.
+            """
+        #expect(found == [Failure(message, line: 3)])
+    }
 }

@@ -70,7 +70,8 @@ struct StoreHistoryTraitTests {
         let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in
             NotesStore().tick()
             await explore(
-                CounterStore.init, depth: 3, steps: ["store.add(1)": { $0.add(1) }], invariants: [:])
+                CounterStore.init, depth: 3, steps: ["store.add(1)": { $0.add(1) }],
+                invariants: ["true": { _ in true }])
             Issue.record("later")
         }
         let history = try #require(found.first?.comments.last?.rawValue)
@@ -150,7 +151,8 @@ struct StoreHistoryTraitTests {
             #expect(other.clock == 1)
             await explore(
                 { NotesStore() }, depth: 1,
-                steps: ["part": { $0.commit(mutation: Parting.mutation, payload: Parting(other)) }], invariants: [:])
+                steps: ["part": { $0.commit(mutation: Parting.mutation, payload: Parting(other)) }],
+                invariants: ["true": { _ in true }])
             #expect(other.clock > 1)
             Issue.record("late")
         }

@@ -180,6 +180,7 @@ struct TodoEditingTests {
         await tab.expectEnd { $0.edits = [2: TitleEdit(title: "Brown bread", state: .failed(busy))] }
         #expect(tab.executions.map(\.name) == ["save", "save", "end"])
         #expect(tab.commits.map(\.label) == ["save", "saved", "save", "end"])
+        await list.expectEnd { $0.loaded(todos("Oat milk", "Bread")) }
     }
 
     @Test

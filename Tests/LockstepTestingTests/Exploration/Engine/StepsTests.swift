@@ -27,6 +27,28 @@ struct StepsTests {
         }
     }
 
+    @Test("A closure of several statements makes the store")
+    func severalStatements() async {
+        let exploration = await explore(
+            { () -> CounterStore in
+                let store = CounterStore()
+                store.add(1)
+                return store
+            }, depth: 2, steps: ["store.add(1)": { $0.add(1) }], invariants: ["store.count > 0": { $0.count > 0 }])
+        #expect(exploration.histories == 2)
+    }
+
+    @Test("An exploration without invariants fails, unless a step fails")
+    func noInvariants() async {
+        let found = await failures {
+            await explore(CounterStore.init, depth: 2, steps: ["store.add(1)": { $0.add(1) }], invariants: [:])
+            await explore({ Counter() }, depth: 2, steps: ["throw": { _ in throw Offline() }], invariants: [:])
+        }
+        #expect(found.count == 2)
+        #expect(found.first?.message.hasPrefix("There are no invariants, so only an error") == true)
+        #expect(found.last?.message.hasPrefix("Counter fails after 1 event") == true)
+    }
+
     @Test("A failing script of a store is printed with the names of its steps and its invariants")
     func failingStore() async {
         let line = #line + 2
