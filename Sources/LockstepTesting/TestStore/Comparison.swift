@@ -48,7 +48,9 @@ enum Comparison {
 
     /// Compares the values of one property of two states. Ignores the incomparable parts at `paths`, which start at the
     /// state.
-    @MainActor static func ofProperty(_ left: Parts.Part, _ right: Parts.Part, except paths: Set<String>) -> Comparison {
+    @MainActor static func ofProperty(
+        _ left: Parts.Part, _ right: Parts.Part, except paths: Set<String>
+    ) -> Comparison {
         compare(left.value, right.value, at: left.name, except: paths)
     }
 
@@ -106,15 +108,17 @@ struct SkippedParts {
 @MainActor private func compare(
     _ left: Any, _ right: Any, at path: String, except paths: Set<String>, isInnermost: Bool = false
 ) -> Comparison {
-    func compareOpened<Left, Right>(_ left: Left, _ right: Right) -> Comparison {
-        // A cast would convert the value, such as an array to an array of existentials. The cast of a value of a
-        // built-in type ends the process.
-        guard Left.self == Right.self else {
-            return areEqualObjects(left, right) ? .same : .different(path: path, .values)
+    let type = type(of: left)
+    // A cast of a value of another type would convert it, such as an array to an array of existentials.
+    guard type == Swift.type(of: right) else {
+        return areEqualObjects(left, right) ? .same : .different(path: path, .values)
+    }
+    if isBuiltIn(type) { return paths.contains(path) ? .same : .unknown(path: path, type: type) }
+    func compareValues<Value>(of type: Value.Type) -> Comparison {
+        guard let left = left as? Value, let right = right as? Value else {
+            return .unknown(path: path, type: type)
         }
-        let right = unsafeBitCast(right, to: Left.self)
         if haveSameBytes(left, right) { return .same }
-        if isBuiltIn(Left.self) { return paths.contains(path) ? .same : .unknown(path: path, type: Left.self) }
         let reason = left is any SensitiveValue ? Comparison.Reason.sensitiveValues : .values
         if let left = left as? any Equatable {
             if areEqual(left, right) { return .same }
@@ -124,13 +128,13 @@ struct SkippedParts {
                 let inner = isSplit ? compareParts(left, right, at: path, except: paths, isInnermost) : .same
                 return inner.isDifferent ? inner : .different(path: path, reason)
             }
-        } else if Left.self is AnyObject.Type {
+        } else if type is AnyObject.Type {
             return .different(path: path, .objects)
         }
         let parts = compareParts(left, right, at: path, except: paths, isInnermost)
         return parts.isDifferent && reason == .sensitiveValues ? .different(path: path, reason) : parts
     }
-    return compareOpened(left, right)
+    return compareValues(of: type)
 }
 
 @MainActor private func compareParts(
@@ -171,8 +175,8 @@ private func areEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool { l
 
 /// Returns whether two values are objects that are equal although their classes differ, as the private subclasses of a
 /// class of Foundation do.
-private func areEqualObjects<Left, Right>(_ left: Left, _ right: Right) -> Bool {
-    guard Left.self is AnyObject.Type, Right.self is AnyObject.Type else { return false }
+private func areEqualObjects(_ left: Any, _ right: Any) -> Bool {
+    guard type(of: left) is AnyObject.Type, type(of: right) is AnyObject.Type else { return false }
     func equals(_ left: Any, _ right: Any) -> Bool {
         (left as? any Equatable).map { areEqual($0, right) } ?? false
     }

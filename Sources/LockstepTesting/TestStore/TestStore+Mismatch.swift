@@ -1,7 +1,7 @@
 import LockstepCore
 
 extension TestStore {
-    /// Returns a description of how the final state differs from the expected state, or `nil` if they match.
+    /// Compares the final state with the expected state.
     ///
     /// - Parameters:
     ///   - after: The final state.
@@ -9,6 +9,7 @@ extension TestStore {
     ///   - expected: The expected final state.
     ///   - pending: The commits that this assertion covers. Each has its own exhaustivity. The current exhaustivity
     ///     applies to the final state.
+    /// - Returns: A description of how the states differ, or `nil` if they match.
     func mismatch(
         atEnd after: Store.Snapshot, from before: Store.Snapshot, expected: Store.Snapshot,
         covering pending: [Journal<Store.Snapshot>.Entry]
@@ -27,7 +28,7 @@ extension TestStore {
             from: before, to: asserted, whole: after, expected: expected, by: exhaustivities + [exhaustivity])
     }
 
-    /// Returns a description of how a state differs from the expected state, or `nil` if they match.
+    /// Compares a state with the expected state.
     ///
     /// - Parameters:
     ///   - before: The state before.
@@ -35,6 +36,7 @@ extension TestStore {
     ///   - whole: The state.
     ///   - expected: The expected state.
     ///   - exhaustivities: What must be asserted. A property is ignored if all of them ignore it.
+    /// - Returns: A description of how the states differ, or `nil` if they match.
     func mismatch(
         from before: Store.Snapshot, to after: Store.Snapshot, whole: Store.Snapshot, expected: Store.Snapshot,
         by exhaustivities: [Exhaustivity]

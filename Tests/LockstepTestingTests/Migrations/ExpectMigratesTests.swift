@@ -290,7 +290,8 @@ struct ExpectMigratesTests {
             var count: Int?
         }
         let texts: @Sendable (Old) -> [String] = { [$0.name, $0.note ?? "none", "\($0.count ?? 0)"] }
-        for json in [#"{"name":"a","note":"none","count":0}"#, #"{"name":"a","note":"b","count":1}"#, #"{"name":"a"}"#] {
+        for json in [#"{"name":"a","note":"none","count":0}"#, #"{"name":"a","note":"b","count":1}"#, #"{"name":"a"}"#]
+        {
             #expect(failures(json, texts) == [])
         }
     }

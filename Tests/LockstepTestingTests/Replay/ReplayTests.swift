@@ -311,11 +311,12 @@ struct ReplayedReactionTests {
     func emptyRecording() async throws {
         let recording = SessionRecorder(of: NotesStore()).recording
         let found = await failures { await expectReplay(of: recording, on: NotesStore.init) { _ in } }
-        #expect(found.map(\.message) == [
-            """
-            The recording of \(recording.store) has no events, so the replay compared nothing. Make the `SessionRecorder` \
-            before the store does something.
-            """
-        ])
+        #expect(
+            found.map(\.message) == [
+                """
+                The recording of \(recording.store) has no events, so the replay compared nothing. Make the `SessionRecorder` \
+                before the store does something.
+                """
+            ])
     }
 }

@@ -19,6 +19,18 @@ private struct Rows: Sendable {
     var all: [CountedKey: Opaque]
 }
 
+/// A state with a part of any type.
+private struct Box: Sendable {
+    var value: any Sendable
+}
+
+/// A class whose objects are all equal, as those of a class of Foundation with private subclasses may be.
+private class Original: Equatable, @unchecked Sendable {
+    static func == (left: Original, right: Original) -> Bool { true }
+}
+
+private final class Derivative: Original, @unchecked Sendable {}
+
 @MainActor @Suite("TestStore's comparison of values that are not Equatable", .timeLimit(.minutes(1)))
 struct ComparisonTests {
     private let store = TableStore()
@@ -145,5 +157,40 @@ struct ComparisonTests {
         CountedKey.comparisons.withLock { $0 = 0 }
         test.expect("last") { $0.all[keys[499]] = Opaque(number: 1) }
         #expect(CountedKey.comparisons.withLock { $0 } < 20 * keys.count)
+    }
+
+    @Test("Parts of an existential type are compared by their types, and then by their values")
+    func existentials() {
+        func passes(_ value: any Sendable, _ expected: any Sendable) -> Bool {
+            let store = Store(state: Box(value: 0))
+            return failuresAtOnce {
+                let test = TestStore(store)
+                store.commit("change") { $0.value = value }
+                test.expect("change") { $0.value = expected }
+            }.isEmpty
+        }
+        let values: [any Sendable] = [
+            1, 1.0, Int8(1), "1", [1], [1] as [any Sendable], [1] as [Double], ["a": 1],
+            ["a": 1] as [String: any Sendable],
+            Int?.none, String?.none, Int??.some(nil), Int?.some(1), Opaque(), Sorting.none, CountedKey(number: 1),
+            Sensitive(1), Sensitive("1"),
+        ]
+        for (index, value) in values.enumerated() {
+            for (other, expected) in values.enumerated() {
+                let types = "\(type(of: value)), \(type(of: expected))"
+                #expect(passes(value, expected) == (index == other), "\(types)")
+            }
+        }
+    }
+
+    @Test("Equal objects of different classes are the same")
+    func classClusters() {
+        let store = Store(state: Box(value: 0))
+        let test = TestStore(store)
+        store.commit("change") { $0.value = Derivative() }
+        test.expect("change") { $0.value = Original() }
+        store.commit("change") { $0.value = Original() }
+        let failures = failuresAtOnce { test.expect("change") { $0.value = Derivative() } }
+        #expect(failures.first?.message.hasPrefix("No commit is pending") == true)
     }
 }

@@ -91,7 +91,8 @@ struct InlineArrayTests {
     func shown() {
         let found = failures(of: { $0.row[1] = 7 }, expecting: { $0.row[1] = 8 })
         #expect(found.first?.contains("  −     [1]: 8,\n  +     [1]: 7,") == true, "\(found)")
-        let closure = failures(of: { $0.list[0][0].tap = { print(1) } }, expecting: { $0.list[0][0].tap = { print(2) } })
+        let closure = failures(
+            of: { $0.list[0][0].tap = { print(1) } }, expecting: { $0.list[0][0].tap = { print(2) } })
         #expect(closure.first?.contains("cannot be compared at `list[0][0].tap`") == true, "\(closure)")
     }
 
