@@ -32,6 +32,7 @@ lint: ## Check the format and the documentation comments of the sources, and wor
 	@scripts/bootstrap lint
 	@sources=$$(scripts/swift-sources) && swift format lint --strict --recursive --parallel $$sources
 	@scripts/words
+	@scripts/type-matrix --check
 
 format: ## Format the sources
 	@sources=$$(scripts/swift-sources) && swift format format --in-place --recursive --parallel $$sources

@@ -21,8 +21,8 @@
 ///
 /// The macro adds to the class:
 ///
-/// - A struct `Snapshot`, which contains the state as a value. To save the whole store, write
-///   `nonisolated extension ToDoStore.Snapshot: Codable {}` in the same file.
+/// - A struct `Snapshot`, which contains the state as a value, and has the memberwise initializer that Swift generates.
+///   To save the whole store, write `nonisolated extension ToDoStore.Snapshot: Codable {}` in the same file.
 /// - For each property `name`, an action `nameMutator` that sets the property. The class can declare its own
 ///   `nameMutator` instead.
 /// - The property `interactor`. The interactor is created on first use.
@@ -50,7 +50,9 @@
 ///
 /// See <doc:Isolation>.
 ///
-/// - Parameter interactor: The type of the store's interactor, written out as `Interactor.self`.
+/// - Parameter interactor: The type of the store's interactor, written out as `Interactor.self`. The interactor cannot be
+///   nested in the store. In a generic class, it cannot depend on the class's generic parameters: declare the store and
+///   its interactor inside a generic type instead.
 @attached(member, names: arbitrary)
 @attached(memberAttribute)
 @attached(extension, conformances: PropertyStore, InteractiveStore, Sendable)

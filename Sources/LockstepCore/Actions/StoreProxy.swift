@@ -17,7 +17,7 @@
 /// The other members of the store, such as constants and computed properties, have their current values in the
 /// proxy.
 ///
-/// If a part is named like one of the proxy's own properties, such as `current`, read `proxy.snapshot.current`.
+/// If a part is named like one of the proxy's own members, such as `current` or `set`, read `proxy.snapshot.current`.
 ///
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup public struct StoreProxy<Store: ActionStore> {

@@ -2,7 +2,10 @@
 ///
 /// ``LoadMachine`` has the only copy of the state. Each event that changes the state is handled in one transaction.
 @MainActor final class ValueCore<Value: Sendable>: Pipeline<ValueSnapshot<Value>> {
+    /// The name of the class with `@Statable`.
     private let name: String
+    /// The class of the store; `nil` until the store is first used, and for a value that is a store of its own.
+    var storeType: Any.Type?
     private(set) var machine: LoadMachine<Value>
     private let equality = Equality<Value>()
     private let observed = ValueObservers()
@@ -27,7 +30,12 @@
         super.init()
     }
 
-    override var storeName: String { name }
+    override var storeName: String {
+        guard let storeType else { return name }
+        // The macro writes the name of the class without generic arguments.
+        let actual = "\(storeType)"
+        return actual.prefix { $0 != "<" } == name.prefix { $0 != "<" } ? name : actual
+    }
 
     override func captureState() -> ValueSnapshot<Value> {
         ValueSnapshot(of: machine, operations: operations?.snapshot ?? OperationsSnapshot())

@@ -12,7 +12,7 @@
 
     /// Creates the storage of a store.
     ///
-    /// - Parameter storeName: The store's name, for recorders.
+    /// - Parameter storeName: The name of the class, for recorders. A store of a subclass has the name of the subclass.
     public init(storeName: String) where Operation: Hashable {
         core = ValueCore(name: storeName)
         value = AsyncValue(core)
@@ -24,8 +24,14 @@
     /// - Parameter store: The store that has this storage.
     /// - Returns: The value of the store.
     func value(of store: any StoreProtocol) -> AsyncValue<Value> {
-        core.prepare(store.interceptors)
+        prepare(for: store)
         return value
+    }
+
+    private func prepare(for store: any StoreProtocol) {
+        if core.isPrepared { return }
+        core.storeType = type(of: store)
+        core.prepare(store.interceptors)
     }
 
     /// The value that was loaded or set last; `nil` if there is no value. Reading this property registers no
@@ -46,7 +52,7 @@ extension ValueStorage where Operation: Hashable {
     /// - Parameter store: The store that has this storage.
     /// - Returns: The operations of the store.
     public func operations(of store: any StoreProtocol) -> OperationTracker<Operation> {
-        core.prepare(store.interceptors)
+        prepare(for: store)
         return tracker as! OperationTracker<Operation>  // the type that `init` created
     }
 

@@ -4,10 +4,15 @@ public protocol PropertySnapshot<Root>: Sendable {
     /// The store's class.
     associatedtype Root: AnyObject
 
-    /// Creates a snapshot of the current state of a store.
+    /// Returns a snapshot of the current state of a store.
+    ///
+    /// This requirement is not an initializer, because Swift generates no memberwise initializer for a struct that
+    /// declares one. Only Swift's own initializer accepts all types of fields: closures by a type alias, and in a module
+    /// isolated to the main actor, sets and dictionaries of the module's types.
     ///
     /// - Parameter store: The store.
-    @MainActor init(of store: Root)
+    /// - Returns: The snapshot.
+    @MainActor static func snapshot(of store: Root) -> Self
 
     /// Sets the store's properties to the values of the snapshot. The implementation calls
     /// ``PropertyStorage/put(_:at:of:)`` for each property. During these calls, writes by a `didSet` are refused

@@ -8,7 +8,10 @@ import Observation
 /// Isolation: the main actor.
 @_documentation(visibility: internal)
 @MainActor public final class PropertyStorage<Snapshot: PropertySnapshot>: Pipeline<Snapshot> {
+    /// The name of the class with `@Store`.
     private let name: String
+    /// The class of the store; `nil` until ``attach(_:)`` is first called.
+    private var storeType: Any.Type?
     /// The store; `nil` until ``attach(_:)`` is first called, and after the store is released.
     private weak var root: Snapshot.Root?
     /// Whether ``attach(_:)`` was called.
@@ -38,13 +41,17 @@ import Observation
 
     /// Creates the storage of a store.
     ///
-    /// - Parameter storeName: The store's name, for recorders.
+    /// - Parameter storeName: The name of the class, for recorders. A store of a subclass has the name of the subclass.
     public init(storeName: String) {
         name = storeName
         super.init()
     }
 
-    override var storeName: String { name }
+    override var storeName: String {
+        guard let storeType, storeType != Snapshot.Root.self else { return name }
+        return "\(storeType)"
+    }
+
     override var runsCodeWhenAssigned: Bool { true }
     override var isComputedByReducers: Bool { true }
 
@@ -52,7 +59,7 @@ import Observation
 
     override func captureState() -> Snapshot {
         guard let root else { fatalError("The store was released, so its state cannot be read.") }
-        return Reading.unobserved { Snapshot(of: root) }
+        return Reading.unobserved { Snapshot.snapshot(of: root) }
     }
 
     override func canAssign(_ snapshot: any Sendable) -> Bool { root != nil && snapshot is Snapshot }
@@ -100,6 +107,7 @@ import Observation
     @usableFromInline func attachFirst(_ store: Snapshot.Root) {
         isAttached = true
         root = store
+        storeType = type(of: store)
         properties.root = store
         prepare((store as? any StoreProtocol)?.interceptors ?? [])
     }

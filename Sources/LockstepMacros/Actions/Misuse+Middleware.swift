@@ -43,7 +43,7 @@ extension Misuse {
         return Misuse(
             at: type, id: "foreign-proxy", severity: .warning,
             "'@Middleware' calls '\(function.name)' with a proxy of '\(store)', not of "
-                + "'\(type.baseType.trimmedDescription)'",
+                + "'\(type.baseType.trimmedDescription)'; write the same name in both places",
             fixIts: [.replace(type, with: replacement, "replace with '\(store).Proxy'")]
         )
     }

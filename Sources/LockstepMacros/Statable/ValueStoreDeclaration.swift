@@ -55,7 +55,7 @@ struct ValueStoreDeclaration {
         let misuses =
             replaced.map(\.misuse) + InterceptorList.misuses(in: declaration.memberBlock)
             + Misuse.observers(in: declaration, providing: ProvidedMember.names(hasOperations: hasOperations))
-            + Misuse.sensitiveWrappers(in: declaration)
+            + Misuse.propertyWrappers(in: declaration)
         misuses.forEach(report)
         guard replaced.allSatisfy(\.leavesExpansionValid) else { return nil }
 

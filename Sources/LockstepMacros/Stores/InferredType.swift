@@ -33,6 +33,19 @@ extension ExprSyntax {
         }
     }
 
+    /// The type that a member of a type probably has: `Theme` for `Theme.dark` and `Theme.make()`. `nil` for other
+    /// expressions.
+    ///
+    /// The member may have any type, so the user must still write the type. After this error, the expansion uses the
+    /// probable type, to prevent errors at each use of the property.
+    var probableType: String? {
+        let member = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
+        guard let access = member.as(MemberAccessExprSyntax.self), let type = access.base?.typeSpelling,
+            access.declName.baseName.plainName.first?.isLowercase == true
+        else { return nil }
+        return FunctionCallExprSyntax.genericTypes.contains(type.withoutModule) ? nil : type
+    }
+
     /// The text of an expression that is spelled like a type, such as `Item` or `[Item]`. `nil` for other
     /// expressions.
     fileprivate var typeSpelling: String? {
@@ -85,7 +98,7 @@ extension FunctionCallExprSyntax {
     }
 
     /// The generic types of the standard library that a state often contains.
-    private static let genericTypes: Set = [
+    fileprivate static let genericTypes: Set = [
         "Array", "ArraySlice", "ClosedRange", "ContiguousArray", "Dictionary", "Optional", "Range", "Result", "Set",
     ]
 

@@ -64,14 +64,17 @@ extension Misuse {
         )
     }
 
-    /// Misuse: a property has no written type. The fix-it adds a placeholder for the type.
-    static func missingType(of name: TokenSyntax, in binding: PatternBindingSyntax) -> Misuse {
+    /// Misuse: a property has no written type. The fix-it adds the type that the property probably has, or a
+    /// placeholder.
+    static func missingType(
+        of name: TokenSyntax, in binding: PatternBindingSyntax, probably type: TypeSyntax?
+    ) -> Misuse {
         Misuse(
             at: name,
             id: "missing-type",
             "'@Store' needs a written type for '\(name.plainName)', because macros are expanded before types are "
                 + "inferred; add a type annotation",
-            fixIts: [.annotating(binding, with: "<#Type#>", "add a type annotation")]
+            fixIts: [.annotating(binding, with: type ?? "<#Type#>", "add a type annotation")]
         )
     }
 

@@ -20,14 +20,9 @@ struct SnapshotSource {
         let isolated = "\(deprecation)@MainActor \(modifier)"
         let blocks =
             [properties.flatMap(field)]
-            + [initializer]
             + [
-                ["/// Takes a snapshot."]
-                    + block(
-                        "\(isolated)init(of store: \(store))",
-                        properties.map { property in
-                            "self.\(property.name) = store.\(property.name)"
-                        }),
+                ["/// Returns a snapshot of a store."]
+                    + block("\(isolated)static func snapshot(of store: \(store)) -> Self", memberwiseCall),
                 ["/// Sets the store's properties to the values of this snapshot."]
                     + block("\(isolated)func assign(to store: \(store))", assignments),
                 ["/// The name of a property that is part of the snapshot."]
@@ -53,12 +48,15 @@ struct SnapshotSource {
         return ["#sourceLocation(file: \(site.file), line: \(site.line))", field, "#sourceLocation()"]
     }
 
-    /// An initializer with a parameter for each field. The initializer has the narrowest access level of all fields.
-    private var initializer: [String] {
-        let parameters = properties.map { "\($0.name): \($0.type.asStoredParameter)" }.joined(separator: ", ")
-        let modifier = (properties.map(level).min() ?? .open).modifier(inside: access)
-        return ["/// Creates a snapshot from values."]
-            + block("\(modifier)init(\(parameters))", properties.map { "self.\($0.name) = \($0.name)" })
+    /// The lines that call the memberwise initializer, which Swift generates.
+    ///
+    /// The macro generates no initializer, because it sees only the spelling of a type. It would not know whether a type
+    /// alias stands for a function type, which needs `@escaping`. In a module isolated to the main actor, the
+    /// initializer could not set a `Set` of the module's types.
+    private var memberwiseCall: [String] {
+        guard !properties.isEmpty else { return ["Self()"] }
+        let arguments = properties.map { "    \($0.name): store.\($0.name)" }
+        return ["Self("] + arguments.dropLast().map { "\($0)," } + arguments.suffix(1) + [")"]
     }
 
     /// The lines that assign the fields to the store's properties. Properties with observers come first, because a

@@ -65,13 +65,13 @@ struct StateProperty {
             report(.observedTracker(name, in: variable))
             return nil
         }
-        // `Misuse.sensitiveWrappers(in:)` reports this misuse.
+        // `Misuse.propertyWrappers(in:)` reports this misuse.
         if !variable.attributes.named(SensitiveWrapper.name).isEmpty { return nil }
-        let inferred = binding.initializer?.value.inferredType.map { TypeSyntax("\(raw: $0)") }
-        guard let type = binding.typeAnnotation?.type ?? inferred else {
-            report(.missingType(of: name, in: binding))
-            return nil
-        }
+        let value = binding.initializer?.value
+        let known = binding.typeAnnotation?.type ?? value?.inferredType.map { TypeSyntax("\(raw: $0)") }
+        let probable = known == nil ? value?.probableType.map { TypeSyntax("\(raw: $0)") } : nil
+        if known == nil { report(.missingType(of: name, in: binding, probably: probable)) }
+        guard let type = known ?? probable else { return nil }
         if case .globalActor(let attribute)? = WrittenIsolation(ofMember: variable) {
             report(.isolatedState(name, attribute: attribute))
             return nil

@@ -50,7 +50,7 @@ struct StoreDeclaration {
         if !isStructStore { InterceptorList.misuses(in: declaration.memberBlock).forEach(report) }
         if isObservable {
             let provided = NeededName.members(hasInteractor: interactor != nil)
-            (Misuse.observers(in: declaration, providing: provided) + Misuse.sensitiveWrappers(in: declaration))
+            (Misuse.observers(in: declaration, providing: provided) + Misuse.propertyWrappers(in: declaration))
                 .forEach(report)
         }
         propertyStore =

@@ -140,6 +140,44 @@ extension CompiledMisuse {
                 """,
             line: 2, message: "type 'Element' does not conform to protocol 'Copyable'"),
         CompiledMisuse(
+            name: "an interactor of a generic store",
+            source: """
+                import Lockstep
+                @Interactor final class GenericInteractor<Element: Sendable> {}
+                @Store(GenericInteractor<Element>.self)
+                @MainActor @Observable
+                final class GenericInteractiveStore<Element: Sendable> {
+                    var items: [Element] = []
+                }
+                """,
+            line: 3, message: "type 'Element' does not conform to protocol 'Copyable'"),
+        // Swift adds "unknown attribute 'Store'".
+        CompiledMisuse(
+            name: "an interactor that is nested in its store",
+            source: """
+                import Lockstep
+                @Store(NestingStore.Actions.self)
+                @MainActor @Observable
+                final class NestingStore {
+                    var count = 0
+                    @Interactor final class Actions {}
+                }
+                """,
+            line: 2, message: "circular reference resolving attached macro 'Store'", count: 2),
+        CompiledMisuse(
+            name: "a set as a value, of a type that is hashable on the main actor",
+            source: """
+                import Lockstep
+                @MainActor struct ShownKind: @MainActor Hashable { var number = 0 }
+                @MainActor func showKinds() {
+                    _ = AsyncValue<Set<ShownKind>>()
+                }
+                """,
+            line: 4,
+            message:
+                "main actor-isolated conformance of 'ShownKind' to 'Hashable' cannot satisfy conformance requirement "
+                + "for a 'Sendable' type parameter 'Value'"),
+        CompiledMisuse(
             name: "a dispatch in an async let",
             source: #"""
                 import Lockstep

@@ -297,7 +297,9 @@ struct DerivedConsistencyTests {
     nonisolated struct Snapshot: PropertySnapshot {
         var number: Int
 
-        @MainActor init(of store: BoundedStore) { number = store.number }
+        @MainActor static func snapshot(of store: BoundedStore) -> Self {
+            Self(number: store.number)
+        }
 
         @MainActor func assign(to store: BoundedStore) { store.propertyStorage.put(number, at: \.number, of: store) }
 

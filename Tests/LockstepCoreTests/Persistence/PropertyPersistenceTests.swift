@@ -24,14 +24,8 @@ final class PaperStore {
         var lines: [String]
         var percent: Int
 
-        init(title: String, lines: [String], percent: Int) {
-            self.title = title
-            self.lines = lines
-            self.percent = percent
-        }
-
-        @MainActor init(of store: PaperStore) {
-            self.init(title: store.title, lines: store.lines, percent: store.percent)
+        @MainActor static func snapshot(of store: PaperStore) -> Self {
+            Self(title: store.title, lines: store.lines, percent: store.percent)
         }
 
         @MainActor func assign(to store: PaperStore) {

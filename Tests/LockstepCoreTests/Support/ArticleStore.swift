@@ -21,10 +21,8 @@ final class ArticleStore {
         var text: String
         var reading: Double
 
-        @MainActor init(of store: ArticleStore) {
-            article = store.article
-            text = store.text
-            reading = store.reading
+        @MainActor static func snapshot(of store: ArticleStore) -> Self {
+            Self(article: store.article, text: store.text, reading: store.reading)
         }
 
         @MainActor func assign(to store: ArticleStore) {

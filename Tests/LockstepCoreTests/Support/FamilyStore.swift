@@ -11,9 +11,8 @@ final class FamilyStore {
         var kids: [HookedStore]
         var name: String
 
-        @MainActor init(of store: FamilyStore) {
-            kids = store.kids
-            name = store.name
+        @MainActor static func snapshot(of store: FamilyStore) -> Self {
+            Self(kids: store.kids, name: store.name)
         }
 
         @MainActor func assign(to store: FamilyStore) {

@@ -18,10 +18,8 @@ final class HookedStore {
         var second: Int
         var opaque: Opaque
 
-        @MainActor init(of store: HookedStore) {
-            first = store.first
-            second = store.second
-            opaque = store.opaque
+        @MainActor static func snapshot(of store: HookedStore) -> Self {
+            Self(first: store.first, second: store.second, opaque: store.opaque)
         }
 
         @MainActor func assign(to store: HookedStore) {

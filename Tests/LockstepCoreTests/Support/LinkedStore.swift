@@ -16,10 +16,8 @@ final class LinkedStore {
         var second: Int
         var third: Int
 
-        @MainActor init(of store: LinkedStore) {
-            first = store.first
-            second = store.second
-            third = store.third
+        @MainActor static func snapshot(of store: LinkedStore) -> Self {
+            Self(first: store.first, second: store.second, third: store.third)
         }
 
         @MainActor func assign(to store: LinkedStore) {

@@ -34,12 +34,8 @@ final class NoteStore {
         var percent: Int
         var child: NoteStore?
 
-        @MainActor init(of store: NoteStore) {
-            title = store.title
-            lines = store.lines
-            count = store.count
-            percent = store.percent
-            child = store.child
+        @MainActor static func snapshot(of store: NoteStore) -> Self {
+            Self(title: store.title, lines: store.lines, count: store.count, percent: store.percent, child: store.child)
         }
 
         @MainActor func assign(to store: NoteStore) {

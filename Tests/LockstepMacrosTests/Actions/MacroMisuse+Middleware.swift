@@ -52,7 +52,8 @@ extension MacroMisuse {
                     @Middleware(S.self) func f(_ proxy: Other.Proxy) {}
                 }
                 """,
-            message: "'@Middleware' calls 'f' with a proxy of 'S', not of 'Other'",
+            message: "'@Middleware' calls 'f' with a proxy of 'S', not of 'Other'; write the same name in "
+                + "both places",
             line: 2,
             column: 41,
             severity: .warning,

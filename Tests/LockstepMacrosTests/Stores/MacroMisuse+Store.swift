@@ -369,6 +369,64 @@ extension MacroMisuse {
                 """
         ),
         MacroMisuse(
+            name: "a property wrapper",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    @MainActor @Trimmed(.ends) var name = ""
+                }
+                """,
+            message: "if '@Trimmed' is a property wrapper, it cannot be attached to 'name', because '@Observable' "
+                + "generates its accessors; change the value in 'didSet', or attach the wrapper to a field of a struct",
+            line: 2,
+            column: 16,
+            severity: .warning
+        ),
+        MacroMisuse(
+            name: "a property wrapper of another module, in a value store",
+            source: """
+                @Statable(Int.self) @MainActor @Observable final class Box {
+                    @Wrappers.Clamped(0...9) var step: Int = 0 { didSet {} }
+                }
+                """,
+            message: "if '@Clamped' is a property wrapper, it cannot be attached to 'step', because '@Observable' "
+                + "generates its accessors; change the value in 'didSet', or attach the wrapper to a field of a struct",
+            line: 2,
+            column: 5,
+            severity: .warning
+        ),
+        MacroMisuse(
+            name: "@Published",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    /// The name.
+                    @Published private var name = ""
+                }
+                """,
+            message: "'@Published' cannot be attached to 'name', because '@Observable' generates its accessors; remove "
+                + "'@Published': views observe each property of the store",
+            line: 3,
+            column: 5,
+            fixIts: ["remove '@Published'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    /// The name.
+                    private var name = ""
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "a property wrapper for views",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    @SwiftUI.AppStorage("name") var name = ""
+                }
+                """,
+            message: "'@AppStorage' cannot be attached to 'name', because '@Observable' generates its accessors; "
+                + "declare the property in a view, or a plain property here, and save it by 'persist'",
+            line: 2,
+            column: 5
+        ),
+        MacroMisuse(
             name: "type of a sensitive value that a function makes",
             source: """
                 @Store(I.self) @MainActor @Observable final class Box {
@@ -436,7 +494,7 @@ extension MacroMisuse {
             fixIts: ["add a type annotation"],
             fixed: """
                 @Store(I.self) @MainActor @Observable final class Box {
-                    var theme: <#Type#> = Theme.dark
+                    var theme: Theme = Theme.dark
                 }
                 """
         ),
@@ -454,7 +512,7 @@ extension MacroMisuse {
             fixIts: ["add a type annotation"],
             fixed: """
                 @Store(I.self) @MainActor @Observable final class Box {
-                    private var theme: <#Type#> = Theme.make()
+                    private var theme: Theme = Theme.make()
                 }
                 """
         ),

@@ -17,10 +17,8 @@ final class DraftStore {
         var lines: [String]
         var opaque: Opaque
 
-        @MainActor init(of store: DraftStore) {
-            title = store.title
-            lines = store.lines
-            opaque = store.opaque
+        @MainActor static func snapshot(of store: DraftStore) -> Self {
+            Self(title: store.title, lines: store.lines, opaque: store.opaque)
         }
 
         @MainActor func assign(to store: DraftStore) {

@@ -95,6 +95,15 @@ extension ExtendedPageStore: @unchecked Sendable {}
         #expect(page.number == 2)
     }
 
+    @Test func `a store of a subclass has the name of the subclass`() {
+        #expect(OpenPageStore().pipeline.store.name == "OpenPageStore")
+        #expect(DerivedPageStore().pipeline.store.name == "DerivedPageStore")
+        #expect(GenericPages<Int>().pipeline.store.name == "GenericPages")
+        #expect(OpenStore().pipeline.store.name == "OpenStore")
+        #expect(StoreBelowOpenStore().operations.pipeline.store.name == "StoreBelowOpenStore")
+        #expect(StoreWithSuperclass().pipeline.store.name == "StoreWithSuperclass")
+    }
+
     @Test func `a store can be sent to another task`() async {
         let page = PageStore()
         let pages = PagesStore()

@@ -12,10 +12,8 @@ import Observation
         var other: Int
         var items: [Int]
 
-        @MainActor init(of store: PropertyCounter) {
-            count = store.count
-            other = store.other
-            items = store.items
+        @MainActor static func snapshot(of store: PropertyCounter) -> Self {
+            Self(count: store.count, other: store.other, items: store.items)
         }
 
         @MainActor func assign(to store: PropertyCounter) {
