@@ -30,7 +30,9 @@
     /// Creates a description of a field.
     ///
     /// - Parameter field: The key path of the field.
-    public init<Value>(_ field: WritableKeyPath<State, Value>) {
+    public nonisolated init<Value>(_ field: WritableKeyPath<State, Value>) {
+        // Not `Sendable`, because it may contain a subscript's argument. Only the main actor uses it.
+        nonisolated(unsafe) let field = field
         merge = { before, after, current, merged, merge in
             merged[keyPath: field] = merge.merge(
                 before[keyPath: field], after[keyPath: field], onto: current[keyPath: field])

@@ -59,6 +59,27 @@ final class PurchaseFormStore {
     }
 }
 
+/// A struct that is not isolated, whatever the default isolation is.
+nonisolated struct PurchaseAddress: MergedByFields, Equatable, Sendable {
+    var street = ""
+    var city = ""
+
+    static var mergedFields: [MergedField<PurchaseAddress>] { [MergedField(\.street), MergedField(\.city)] }
+}
+
+@Store
+@MainActor @Observable
+final class PurchaseAddressStore {
+    var address = PurchaseAddress()
+
+    func refuse(_ street: String) async {
+        await optimistically(at: \.address, { $0.street = street }) {
+            self.address.city = "Rome"
+            throw StateError.unauthorized
+        }
+    }
+}
+
 @MainActor private func send(_ purchase: Purchase) async throws { await Task.yield() }
 
 @MainActor
@@ -78,6 +99,12 @@ final class PurchaseFormStore {
         #expect(store.state.purchases.count == 1)
         store.refresh()
         #expect(store.state.purchases.isEmpty && store.pendingChanges == 0)
+    }
+
+    @Test func `the fields of a struct that is not isolated are merged`() async {
+        let store = PurchaseAddressStore()
+        await store.refuse("Main Street")
+        #expect(store.address == PurchaseAddress(city: "Rome"))
     }
 
     @Test func `a property store has optimistic changes`() async {
