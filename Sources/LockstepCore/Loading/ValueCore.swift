@@ -113,7 +113,8 @@ extension ValueCore {
     func handleAlone(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         hasUnsavedChange = true
         // If nothing would notice a change, the states are not compared.
-        transaction != nil || observed.isObserved || freshness != nil ? handleObserved(event) : handleUnobserved(event)
+        return transaction != nil || observed.isObserved || freshness != nil
+            ? handleObserved(event) : handleUnobserved(event)
     }
 
     // A `deinit` in a replaced value or error can change this store, so the values are released outside of the access

@@ -36,8 +36,8 @@ public import Observation
     }
 
     /// The sequence of the statuses: first the current status, then each change. See ``Persistence/statuses``.
-    public var statuses: AsyncStream<PersistenceStatus> {
-        ObservedValues.stream(endingWith: sequences) { [weak self] in self?.status }
+    public var statuses: StoreValues<PersistenceStatus> {
+        ObservedValues.sequence(endingWith: sequences) { [weak self] in self?.status }
     }
 
     /// The errors of saved values that could not be restored, by the name of the value.

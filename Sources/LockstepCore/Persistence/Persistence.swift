@@ -40,9 +40,9 @@ public import Observation
     /// The sequence of the statuses: first the current status, then each change. A test can wait for an automatic save:
     /// `for await status in saved.statuses where status.isSaved { break }`.
     ///
-    /// Each read of this property creates a sequence. The sequence ends when this object is released.
-    public var statuses: AsyncStream<PersistenceStatus> {
-        ObservedValues.stream(endingWith: sequences) { [weak self] in self?.status }
+    /// Several consumers can read the sequence. It ends when this object is released.
+    public var statuses: StoreValues<PersistenceStatus> {
+        ObservedValues.sequence(endingWith: sequences) { [weak self] in self?.status }
     }
 
     /// The error, if the saved state could not be restored; otherwise `nil`. Damaged data is kept under another name.
