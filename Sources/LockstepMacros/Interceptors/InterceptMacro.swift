@@ -7,8 +7,8 @@ import SwiftSyntaxMacros
 /// `@Intercept(A.self, B.self)` and `@Intercept(A(1), B(2))` add interceptors for this method only. They run inside the
 /// store's interceptors.
 ///
-/// The expansion moves the method's body into a nonescaping closure. The body can still use implicit `self`, `inout`
-/// parameters, and `#function`.
+/// The expansion moves the method's body into a nonescaping closure, or into a local function that this closure calls. The
+/// body can still use implicit `self`, `inout` parameters, `#function`, and the types of caught errors.
 ///
 /// If the method has a parameter of type `ExecutionContext`, the body is not moved. Instead, the macro generates an
 /// overload without this parameter. The overload calls the method inside the interceptors.
@@ -30,7 +30,7 @@ extension InterceptMacro: BodyMacro {
         guard let method = InterceptedMethod(node, on: declaration, in: context, report: context.diagnose),
             !method.takesContext
         else { return Array(body) }
-        return [method.call(context: "_", body)]
+        return method.statements(running: body)
     }
 }
 

@@ -61,6 +61,32 @@ struct InterceptedMethod {
     /// Whether the method has a parameter of type `ExecutionContext`.
     var takesContext: Bool { parameters.contains(where: \.takesContext) }
 
+    /// Returns the statements that run `body`, the method's body, inside the interceptors.
+    ///
+    /// In a closure, Swift gives the `error` of each `catch` the type `any Error`. So a body with `catch` becomes a local
+    /// function, which the closure calls. The function has the name and the labels of the method, so that `#function` does
+    /// not change. If the body or a parameter uses this name, the body stays in the closure.
+    func statements(running body: CodeBlockItemListSyntax) -> [CodeBlockItemSyntax] {
+        let name = function.name
+        guard body.catchesErrors, !body.refers(to: name), parameters.allSatisfy({ $0.name != name.text }) else {
+            return [call(context: "_", body)]
+        }
+        let placeholders = parameters.map(\.placeholder).joined(separator: ", ")
+        let arguments = parameters.map(\.placeholderArgument).joined(separator: ", ")
+        let result = function.signature.returnClause == nil ? "" : " -> \(resultType)"
+        return [
+            """
+            func \(name.trimmed)(\(raw: placeholders))\(raw: effects)\(raw: result) {
+                \(body.trimmed)
+            }
+            """,
+            call(context: "_", ["\(raw: callPrefix)\(name.trimmed)(\(raw: arguments))"]),
+        ]
+    }
+
+    /// The effects of the method with a leading space, such as ` async throws`.
+    private var effects: String { function.signature.effectSpecifiers.map { " \($0.trimmedDescription)" } ?? "" }
+
     /// Returns the statement that runs `work` inside the interceptors.
     ///
     /// - Parameters:
@@ -76,7 +102,6 @@ struct InterceptedMethod {
             entries.isEmpty ? nil : "arguments: [\(entries)]",
             own.isEmpty ? nil : "by: { [\(own)] }",
         ]
-        let effects = function.signature.effectSpecifiers.map { " \($0.trimmedDescription)" } ?? ""
         return """
             \(raw: callPrefix)self.intercepted(\(raw: arguments.compactMap { $0 }.joined(separator: ", "))) \
             { (\(raw: context): Lockstep.ExecutionContext)\(raw: effects) -> \(raw: resultType) in

@@ -38,12 +38,20 @@ struct InterceptedParameter {
     var signature: String { "\(syntax.firstName.plainName): \(syntax.type.onOneLine)" }
 
     /// The parameter as an argument of a call.
-    var argument: String {
+    var argument: String { label.map { "\($0): \(value)" } ?? value }
+
+    /// A parameter of type `Void` with the label of this parameter.
+    var placeholder: String { label.map { "\($0) _: Swift.Void" } ?? "_: Swift.Void" }
+
+    /// The argument for ``placeholder``.
+    var placeholderArgument: String { label.map { "\($0): ()" } ?? "()" }
+
+    /// The argument label, or `nil` if arguments have no label.
+    private var label: String? {
         let label = syntax.firstName
-        guard label.tokenKind != .wildcard else { return value }
+        if label.tokenKind == .wildcard { return nil }
         // Only these three keywords need backticks as argument labels.
-        let needsBackticks = ["inout", "let", "var"].contains(label.plainName)
-        return "\(needsBackticks ? label.text : label.plainName): \(value)"
+        return ["inout", "let", "var"].contains(label.plainName) ? label.text : label.plainName
     }
 
     private var value: String {

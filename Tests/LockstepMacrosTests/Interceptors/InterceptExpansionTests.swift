@@ -58,6 +58,62 @@ import Testing
         }
     }
 
+    @Test func `a body that catches errors is put into a function, which keeps the types of the errors`() {
+        expectExpansion(
+            of: """
+                @MainActor final class CounterStore: Store<Counter> {
+                    @Intercept
+                    func add(_ amount: Int, times count: Int) async throws(CounterError) -> Int {
+                        do { return try await check(amount * count) } catch { throw error }
+                    }
+                }
+                """,
+            to: """
+                @MainActor final class CounterStore: Store<Counter> {
+                    func add(_ amount: Int, times count: Int) async throws(CounterError) -> Int {
+                        func add(_: Swift.Void, times _: Swift.Void) async throws(CounterError) -> Int {
+                            do {
+                                return try await check(amount * count)
+                            } catch {
+                                throw error
+                            }
+                        }
+                        return try await self.intercepted("add", \
+                arguments: ["amount": amount as Any, "count": count as Any]) \
+                { (_: Lockstep.ExecutionContext) async throws(CounterError) -> Int in
+                            return try await add((), times: ())
+                        }
+                    }
+                }
+                """
+        )
+    }
+
+    @Test(arguments: [
+        ("if true { do { run() } catch E.a { }  }", true), ("do { } catch { } ; { do { } catch { } }()", true),
+        ("do { run() }", false), ("do throws(E) { run() } catch { }", false),
+        ("run { do { } catch { } }", false), ("func inner() { do { } catch { } }; inner()", false),
+        ("do { do { } catch { } }", true), ("run()", false), ("do { self.work() } catch { other.work() }", true),
+        ("do { } catch { run { work() } }", false), ("let work = 1; do { } catch { print(work) }", false),
+    ])
+    func `only a body whose own statements catch errors is put into a function`(body: String, isFunction: Bool) {
+        let expansion = expansion(of: "func work() { \(body) }")
+        #expect(expansion.diagnostics == [])
+        #expect(expansion.source.ranges(of: "func work()").count == (isFunction ? 2 : 1))
+        #expect(expansion.contains(onOneLine: "-> Swift.Void in work() }") == isFunction)
+    }
+
+    @Test(arguments: [
+        ("_ a: Int, `in` b: Int, `let` c: Int", "(_: Swift.Void, in _: Swift.Void, `let` _: Swift.Void)"),
+        ("work: Int", nil), ("_ work: Int", nil), ("work other: Int", "(work _: Swift.Void)"),
+    ])
+    func `the function has the labels of the method`(parameters: String, placeholders: String?) {
+        let expansion = expansion(of: "func work(\(parameters)) { do { run() } catch { run() } }")
+        #expect(expansion.diagnostics == [])
+        let head = "func work\(placeholders ?? "(") {"
+        #expect(expansion.contains(onOneLine: head) == (placeholders != nil))
+    }
+
     @Test func `a method with a context is kept, and gets an overload without the context`() {
         expectExpansion(
             of: """
