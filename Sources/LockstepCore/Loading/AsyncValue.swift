@@ -90,7 +90,10 @@ extension AsyncValue {
     /// ```
     ///
     /// The closure receives the value without the pending optimistic changes. The store shows the result of the closure
-    /// with the pending changes applied (Q3).
+    /// with the pending changes applied (Q3). So the closure cannot change a row that is pending. To change such a row,
+    /// use ``optimistically(_:confirming:named:fileID:line:_:)``, which changes the shown value. If changes are pending
+    /// and the closure changes nothing, it is called again with a copy of the shown value. If it changes this copy, a
+    /// ``RuntimeWarning`` is reported.
     ///
     /// Do not pass a changed copy of ``value`` to ``set(_:)``. The copy contains the pending changes. If a pending
     /// change then fails, the value still contains the change.
@@ -99,7 +102,13 @@ extension AsyncValue {
     /// - Throws: The error that `change` throws. The value then stays unchanged.
     public func update<Failure: Error>(_ change: (inout Value) throws(Failure) -> Void) throws(Failure) {
         guard var value = core.confirmedSnapshot.latestValue else { return }
+        let confirmed = core.pendingCount > 0 ? value : nil
         try change(&value)
+        if let confirmed, ThreeWayMerge.areSame(confirmed, value), var shown = core.snapshot.latestValue {
+            let before = shown
+            try change(&shown)
+            if !ThreeWayMerge.areSame(before, shown) { core.reportUpdateOfPendingChange() }
+        }
         core.send(.set(value), "update", payload: value)
     }
 

@@ -29,8 +29,38 @@
 }
 
 /// Returns `true` if two values are equal, or if all their parts are equal. Two `nan` values with the same bits
-/// count as equal.
+/// count as equal. Objects that refer to each other are compared once.
 package func haveSameParts(_ left: Any, _ right: Any) -> Bool {
+    // The parts to compare are kept in a list, because a recursion would overflow the stack for long lists of objects.
+    var remaining = [(left, right)]
+    var seen: Set<[ObjectIdentifier]> = []
+    while let (left, right) = remaining.popLast() {
+        if let areSame = areSamePart(left, right) {
+            if areSame { continue }
+            return false
+        }
+        if type(of: left) is AnyObject.Type, type(of: right) is AnyObject.Type {
+            let (left, right) = (left as AnyObject, right as AnyObject)
+            let pair = [ObjectIdentifier(left), ObjectIdentifier(right)]
+            if left === right || !seen.insert(pair).inserted { continue }
+        }
+        let (leftMirror, rightMirror) = (Mirror(reflecting: left), Mirror(reflecting: right))
+        let (leftParts, rightParts) = (leftMirror.children, rightMirror.children)
+        guard leftParts.count == rightParts.count else { return false }
+        // Only an empty optional is known to have no other content.
+        if leftParts.isEmpty, leftMirror.displayStyle != .optional || rightMirror.displayStyle != .optional {
+            return false
+        }
+        for (left, right) in zip(leftParts, rightParts) {
+            guard left.label == right.label else { return false }
+            remaining.append((left.value, right.value))
+        }
+    }
+    return true
+}
+
+/// Returns whether two parts are the same; `nil` if their own parts must be compared.
+private func areSamePart(_ left: Any, _ right: Any) -> Bool? {
     /// Returns whether `left` equals `right`. If `left` does not equal itself, returns `nil`, and the caller
     /// compares the parts.
     func areEqual<Part: Equatable>(_ left: Part) -> Bool? {
@@ -46,11 +76,7 @@ package func haveSameParts(_ left: Any, _ right: Any) -> Bool {
     if let left = left as? any AnySensitive {
         return (right as? any AnySensitive).map { haveSameParts(left.anyValue, $0.anyValue) } ?? false
     }
-    let (leftParts, rightParts) = (Mirror(reflecting: left).children, Mirror(reflecting: right).children)
-    return !leftParts.isEmpty && leftParts.count == rightParts.count
-        && zip(leftParts, rightParts).allSatisfy { left, right in
-            left.label == right.label && haveSameParts(left.value, right.value)
-        }
+    return nil
 }
 
 /// Compares two values by the `==` of `Same`. `Same` must be the type of the values. The compiler cannot check the

@@ -12,6 +12,10 @@
 /// - Without the conformance, Lockstep reverts no field. The struct still contains the failed change. A
 ///   ``RuntimeWarning`` reports this case (promise Q2).
 ///
+/// The conformance also matters if the server's answer replaces the whole struct, and a later commit changed the struct.
+/// With the conformance, the fields of the answer and of the commit are merged. Without it, the struct contains only one
+/// of the two, and a ``RuntimeWarning`` reports this (Q1).
+///
 /// Arrays, dictionaries, sets and optionals do not need the conformance. A struct does not need it if you pass the key
 /// path of one field to ``Store/optimistically(at:_:confirming:named:fileID:line:_:)``.
 ///
@@ -25,7 +29,7 @@
 ///
 /// Isolation: the main actor.
 @MainActor public struct MergedField<State> {
-    let merge: @MainActor (_ before: State, _ after: State, _ current: State, inout State, inout ThreeWayMerge) -> Void
+    let merge: @MainActor (MergedValues<State>, inout State, inout ThreeWayMerge) -> Void
 
     /// Creates a description of a field.
     ///
@@ -33,9 +37,8 @@
     public nonisolated init<Value>(_ field: WritableKeyPath<State, Value>) {
         // Not `Sendable`, because it may contain a subscript's argument. Only the main actor uses it.
         nonisolated(unsafe) let field = field
-        merge = { before, after, current, merged, merge in
-            merged[keyPath: field] = merge.merge(
-                before[keyPath: field], after[keyPath: field], onto: current[keyPath: field])
+        merge = { values, merged, merge in
+            merged[keyPath: field] = merge.merge(values.part { $0[keyPath: field] })
         }
     }
 }

@@ -54,8 +54,22 @@ extension OptimisticPlace {
         part.noteWrite()
         hasEffect = part.changes.accepts(event)
         guard part.changes.handle(event) else { return nil }
-        if case .revert = event, let type = part.changes.inexactType { reportInexact(type) }
+        switch event {
+        case .revert: if let type = part.changes.inexactType { reportInexact(type) }
+        case .confirm: if let type = part.changes.inexactlyAnsweredType { reportConflict(type) }
+        default: break
+        }
         return part.changes.shown
+    }
+
+    private func reportConflict(_ type: Any.Type) {
+        RuntimeWarning.report(
+            """
+            The answer to an optimistic change of \(pipeline.store) and a later change replaced the same \(type), so \
+            it contains only one of them. In confirming:, find elements by id, and set only the fields that the server \
+            decides. Or let a struct conform to MergedByFields.
+            """
+        )
     }
 
     private func reportInexact(_ type: Any.Type) {

@@ -36,22 +36,32 @@
     }
 
     /// One entry of the ordered list of changes.
-    fileprivate enum Layer {
-        case pending(ID, Change)
-        /// A confirmed change that is not yet included in `base`.
-        ///
-        /// If `isMissed` is `true`, the value of the running refresh may lack the change. If `isMissed` is `false`,
-        /// the change is moved into `base` when it becomes the first entry of `layers`.
-        case confirmed(Change, isMissed: Bool)
-        /// A write by other code, such as an ordinary commit, with the values before and after the write. A
-        /// ``ThreeWayMerge`` applies the difference.
-        case write(before: State?, after: State?)
+    ///
+    /// Several layers in succession can belong to one change: the change, what was carried into it when an earlier
+    /// change was answered, and its own answer.
+    fileprivate struct Layer {
+        enum Step {
+            case change(Change)
+            /// The difference between two values. A ``ThreeWayMerge`` applies it.
+            case difference(before: State?, after: State?)
+        }
+
+        /// The optimistic change to which the layer belongs; `nil` for a change by other code.
+        let id: ID?
+        var step: Step
+        var isPending = false
+        /// Whether the value of the running refresh may lack the layer, although its change is confirmed. A layer that
+        /// is neither pending nor missed is moved into `base` when it becomes the first entry of `layers`.
+        var isMissed = false
     }
 
     /// The value to show; `nil` while there is no value.
     package private(set) var shown: State?
     /// The ``ThreeWayMerge/inexactType`` of the last merge that computed ``shown``; `nil` if the merge was exact.
     package private(set) var inexactType: Any.Type?
+    /// The ``ThreeWayMerge/inexactType`` of the last confirmation; `nil` if its answer was carried through all later
+    /// changes exactly.
+    package private(set) var inexactlyAnsweredType: Any.Type?
 
     /// The value to which `layers` are applied; `nil` if there is no value.
     private var base: State?
@@ -72,7 +82,7 @@
 
     /// The IDs of the pending changes, oldest first.
     package var pending: [ID] {
-        layers.compactMap { if case .pending(let id, _) = $0 { id } else { nil } }
+        layers.compactMap { if case .change = $0.step, $0.isPending { $0.id } else { nil } }
     }
 
     /// Returns whether an event has an effect. The events `confirm` and `revert` have an effect only on a pending
@@ -116,20 +126,20 @@ extension PendingChanges {
         defer { compact() }
         switch event {
         case .begin(let id, let change):
-            layers.append(.pending(id, change))
+            layers.append(Layer(id: id, step: .change(change), isPending: true))
             if shown != nil { change(&shown!) }
             return true
         case .confirm(let id, let answer): return confirm(id, answer)
         case .revert(let id):
-            guard let index = layers.firstIndex(where: { $0.isPending(id) }) else { return false }
-            layers.remove(at: index)
+            guard layers.contains(where: { $0.isPending(id) }) else { return false }
+            layers.removeAll { $0.isPending(id) }
             refold()
             return true
         case .write(let value):
             write(value)
             return false
         case .change(let change):
-            layers.append(.confirmed(change, isMissed: false))
+            layers.append(Layer(id: nil, step: .change(change)))
             if shown != nil { change(&shown!) }
             return true
         case .refreshBegan, .refreshEnded:
@@ -149,32 +159,68 @@ extension PendingChanges {
     package mutating func didShow(_ value: State) { shown = value }
 
     private mutating func confirm(_ id: ID, _ answer: Change?) -> Bool {
-        guard let index = layers.firstIndex(where: { $0.isPending(id) }), case .pending(_, let change) = layers[index]
-        else { return false }
-        if let answer {
-            let both: Change = {
-                change(&$0)
-                answer(&$0)
-            }
-            layers[index] = .confirmed(both, isMissed: isRefreshing)
-        } else {
-            layers[index] = .confirmed(change, isMissed: isRefreshing)
+        guard let last = layers.lastIndex(where: { $0.isPending(id) }) else { return false }
+        for index in layers.indices where layers[index].isPending(id) {
+            (layers[index].isPending, layers[index].isMissed) = (false, isRefreshing)
         }
-        guard answer != nil else { return false }
-        refold()
+        inexactlyAnsweredType = nil
+        guard let answer else { return false }
+        carry(Layer(id: id, step: .change(answer), isMissed: isRefreshing), answer, after: last)
         return true
+    }
+
+    /// Inserts a server's answer behind its change, and carries it through all later layers, so that none of them loses
+    /// it and it erases none of them:
+    ///
+    /// - A difference becomes a difference between two values that both contain the answer.
+    /// - A later change is applied to a value that contains the answer. If it does not find there what it changed, for
+    ///   example because the answer gave a row another identity, its effect is added as a difference.
+    private mutating func carry(_ layer: Layer, _ answer: @escaping Change, after last: Int) {
+        var (merge, inexact) = (ThreeWayMerge(), ThreeWayMerge())
+        let apply: (inout State?) -> Void = { if $0 != nil { answer(&$0!) } }
+        var unanswered = base
+        for layer in layers[...last] { layer.apply(to: &unanswered, by: &inexact) }
+        shown = unanswered
+        apply(&shown)
+        let later = layers[(last + 1)...]
+        layers = layers[...last] + [layer]
+        for var layer in later {
+            var (before, after) = (unanswered, unanswered)
+            layer.apply(to: &after, by: &inexact)
+            unanswered = after
+            switch layer.step {
+            case .difference(var before, var after):
+                merge.carry(&before, &after, by: apply)
+                layer.step = .difference(before: before, after: after)
+                layers.append(layer)
+                layer.apply(to: &shown, by: &inexact)
+            case .change:
+                layers.append(layer)
+                apply(&before)
+                apply(&after)
+                let unedited = shown
+                layer.apply(to: &shown, by: &inexact)
+                if ThreeWayMerge.areSame(after, shown) { continue }
+                let edited = merge.merge(
+                    MergedValues(before: before, after: after, current: shown, unedited: unedited))
+                if ThreeWayMerge.areSame(edited, shown) { continue }
+                layer.step = .difference(before: shown, after: edited)
+                layers.append(layer)
+                shown = edited
+            }
+        }
+        inexactType = inexact.inexactType
+        inexactlyAnsweredType = merge.inexactType
     }
 
     private mutating func write(_ value: State?) {
         if ThreeWayMerge.areSame(shown, value) { return }
-        for (index, layer) in layers.enumerated() {
+        for id in pending where isOverwritten(id, by: value) {
             // The write undid or overwrote this change, so the change is no longer pending. The change stays in the
             // list as a confirmed change, because removing it would change the result of the fold.
-            if case .pending(let id, let change) = layer, isOverwritten(id, by: value) {
-                layers[index] = .confirmed(change, isMissed: false)
-            }
+            for index in layers.indices where layers[index].isPending(id) { layers[index].isPending = false }
         }
-        layers.append(.write(before: shown, after: value))
+        layers.append(Layer(id: nil, step: .difference(before: shown, after: value)))
         shown = value
     }
 
@@ -187,8 +233,7 @@ extension PendingChanges {
         var merge = ThreeWayMerge()
         let without = fold(leavingOut: [id], by: &merge)
         if ThreeWayMerge.areSame(without, shown) { return false }
-        let reverted = merge.merge(shown, without, onto: value)
-        return !ThreeWayMerge.keepsPart(of: shown, value, missingIn: reverted)
+        return !ThreeWayMerge.keepsPart(ofChangeFrom: without, to: shown, in: value)
     }
 
     /// Makes `value` the base, removes the changes for which `isKept` returns `false`, and computes the shown value
@@ -210,7 +255,7 @@ extension PendingChanges {
     private func fold(leavingOut left: [ID], by merge: inout ThreeWayMerge) -> State? {
         var state = base
         for layer in layers {
-            if case .pending(let id, _) = layer, left.contains(id) { continue }
+            if layer.isPending, let id = layer.id, left.contains(id) { continue }
             layer.apply(to: &state, by: &merge)
         }
         return state
@@ -236,18 +281,11 @@ extension PendingChanges {
 
 extension PendingChanges.Layer {
     @MainActor fileprivate func apply(to state: inout State?, by merge: inout ThreeWayMerge) {
-        switch self {
-        case .pending(_, let change), .confirmed(let change, _): if state != nil { change(&state!) }
-        case .write(let before, let after): state = merge.merge(before, after, onto: state)
+        switch step {
+        case .change(let change): if state != nil { change(&state!) }
+        case .difference(let before, let after): state = merge.merge(before, after, onto: state)
         }
     }
 
-    fileprivate var isPending: Bool { if case .pending = self { true } else { false } }
-
-    fileprivate func isPending(_ id: Int) -> Bool { if case .pending(id, _) = self { true } else { false } }
-
-    fileprivate var isMissed: Bool {
-        get { if case .confirmed(_, let isMissed) = self { isMissed } else { false } }
-        set { if case .confirmed(let change, _) = self { self = .confirmed(change, isMissed: newValue) } }
-    }
+    fileprivate func isPending(_ id: Int) -> Bool { isPending && self.id == id }
 }

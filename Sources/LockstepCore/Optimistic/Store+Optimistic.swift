@@ -29,7 +29,8 @@ extension Store {
     ///     `\.draft!`. Pass `\.items`, or a dictionary entry such as `\.drafts[id]`.
     ///   - change: A closure that changes the part. It must not change the store in any other way.
     ///   - answer: A closure that applies the result of `work` to the part, after `change`. It may be called more
-    ///     than once. If `answer` is `nil`, the result does not change the part.
+    ///     than once, also with the values before and after later commits. Find elements by their identity. If `answer`
+    ///     is `nil`, the result does not change the part.
     ///   - name: The name of the execution. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.

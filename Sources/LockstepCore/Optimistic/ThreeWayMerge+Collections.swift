@@ -1,118 +1,94 @@
 extension Array: MergedByElements {
-    /// Applies a write to the array `current`, and returns the result. The write changed the array `before` to the
-    /// array `after`. If possible, an inserted element gets the same neighbors as in `after`.
+    /// Applies a write to an array, and returns the result. If possible, an inserted element gets the same neighbors as
+    /// after the write.
     ///
-    /// Elements are identified by `id`. Elements without an `id` are identified by `==`. If the elements have neither,
-    /// the method returns `nil`.
-    static func merge(_ before: [Element], _ after: [Element], onto current: [Element], by merge: inout ThreeWayMerge)
-        -> [Element]?
-    {
-        var names = ElementNames<Element>()
-        guard let old = names.byName(before), let new = names.byName(after), let now = names.byName(current) else {
-            return nil
-        }
-        var order = now.names.filter { new.elements[$0] != nil || old.elements[$0] == nil }
-        let moved = new.names.filter { old.elements[$0] != nil && now.elements[$0] != nil }
-        if moved != old.names.filter({ new.elements[$0] != nil && now.elements[$0] != nil }) {
-            var next = moved.makeIterator()
-            for place in order.indices where old.elements[order[place]] != nil {
-                if let name = next.next() { order[place] = name }
-            }
-        }
-        for (place, name) in new.names.enumerated() where old.elements[name] == nil && now.elements[name] == nil {
-            order.insert(
-                name, at: Self.place(among: order, after: new.names[..<place], before: new.names[(place + 1)...]))
-        }
-        return order.compactMap { name in
-            switch (old.elements[name], new.elements[name], now.elements[name]) {
-            case (let before?, let after?, let current?): merge.merge(before, after, onto: current)
-            case (_, let after?, _): after
-            case (_, nil, let current): current
-            }
+    /// Elements are identified by `id`, objects by identity. Other elements are identified by `==`, and equal elements
+    /// by their position among their neighbors. If the elements have none of these, the method returns `nil`.
+    static func merge(_ values: MergedValues<Self>, by merge: inout ThreeWayMerge) -> Self? {
+        ElementMerge(values, by: ElementKeys())?.merged(by: &merge) { values, merge in merge.merge(values) }
+    }
+
+    static func keepsPart(ofChangeFrom without: Self, to shown: Self, in value: Self) -> Bool? {
+        KeptElements(without, shown, value, by: ElementKeys())?.keepsPart {
+            ThreeWayMerge.keepsPart(ofChangeFrom: $0, to: $1, in: $2)
         }
     }
 
-    /// Returns the index at which to insert a new element into `order`. In the array after the write, the elements
-    /// `former` precede the new element, and the elements `latter` follow it. The result is the first of these places
-    /// that exists:
-    ///
-    /// - directly after the last element of `former` that is in `order`
-    /// - directly before the first element of `latter` that is in `order`
-    /// - the end of `order`
-    private static func place(
-        among order: [ElementName], after former: ArraySlice<ElementName>, before latter: ArraySlice<ElementName>
-    ) -> Int {
-        for name in former.reversed() { if let place = order.firstIndex(of: name) { return place + 1 } }
-        for name in latter { if let place = order.firstIndex(of: name) { return place } }
-        return order.count
+    static func haveSameElements(_ left: Self, _ right: Self) -> Bool {
+        left.count == right.count && zip(left, right).allSatisfy { ThreeWayMerge.areSame($0, $1) }
     }
 }
 
 extension Dictionary: MergedByElements {
-    static func merge(_ before: Self, _ after: Self, onto current: Self, by merge: inout ThreeWayMerge) -> Self? {
-        var merged = current
-        for (key, value) in after {
-            switch (before[key], current[key]) {
-            case (let before?, let current?): merged[key] = merge.merge(before, value, onto: current)
-            case (nil, _): merged[key] = value
-            case (_?, nil): break  // a change of an element that does not exist
+    static func merge(_ values: MergedValues<Self>, by merge: inout ThreeWayMerge) -> Self? {
+        let entries = ElementMerge(values.part { Array($0) }, by: ElementKeys(unique: \.key))?
+            .merged(by: &merge) { values, merge in
+                (key: values.current.key, value: merge.merge(values.part(\.value)))
             }
+        guard let entries else { return nil }
+        return Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    static func keepsPart(ofChangeFrom without: Self, to shown: Self, in value: Self) -> Bool? {
+        KeptElements(Array(without), Array(shown), Array(value), by: ElementKeys(unique: \.key))?.keepsPart {
+            ThreeWayMerge.keepsPart(ofChangeFrom: $0.value, to: $1.value, in: $2.value)
         }
-        for key in before.keys where after[key] == nil { merged[key] = nil }
-        return merged
+    }
+
+    static func haveSameElements(_ left: Self, _ right: Self) -> Bool {
+        var keys = ElementKeys<Element>(unique: \.key)
+        guard left.count == right.count, let left = keys.table(of: left), let right = keys.table(of: right) else {
+            return false
+        }
+        return left.allSatisfy { key, entry in
+            right[key].map { ThreeWayMerge.areSame(entry.value, $0.value) } ?? false
+        }
     }
 }
 
 extension Set: MergedByElements {
-    static func merge(_ before: Self, _ after: Self, onto current: Self, by merge: inout ThreeWayMerge) -> Self? {
-        current.subtracting(before.subtracting(after)).union(after.subtracting(before))
+    static func merge(_ values: MergedValues<Self>, by merge: inout ThreeWayMerge) -> Self? {
+        let elements = ElementMerge(values.part { Array($0) }, by: ElementKeys(unique: nil))?
+            .merged(by: &merge) { values, merge in merge.merge(values) }
+        return elements.map { Set($0) }
+    }
+
+    static func keepsPart(ofChangeFrom without: Self, to shown: Self, in value: Self) -> Bool? {
+        KeptElements(Array(without), Array(shown), Array(value), by: ElementKeys(unique: nil))?.keepsPart {
+            ThreeWayMerge.keepsPart(ofChangeFrom: $0, to: $1, in: $2)
+        }
+    }
+
+    static func haveSameElements(_ left: Self, _ right: Self) -> Bool {
+        var keys = ElementKeys<Element>(unique: nil)
+        guard left.count == right.count, let left = keys.table(of: left), let right = keys.table(of: right) else {
+            return false
+        }
+        return left.allSatisfy { key, element in right[key].map { ThreeWayMerge.areSame(element, $0) } ?? false }
     }
 }
 
 extension Optional: MergedByElements {
-    static func merge(_ before: Self, _ after: Self, onto current: Self, by merge: inout ThreeWayMerge) -> Self? {
-        guard let before, let after, let current else { return .some(after) }
-        return .some(merge.merge(before, after, onto: current))
-    }
-}
-
-/// The identity of an element of an array. If several elements have the same `value`, `occurrence` numbers them,
-/// starting at 0.
-private struct ElementName: Hashable {
-    let value: AnyHashable
-    let occurrence: Int
-}
-
-/// A table of the identities of array elements. If several arrays contain the same element, the element has the same
-/// identity in each of them.
-@MainActor private struct ElementNames<Element> {
-    /// The distinct elements that have no `id` and are not `Hashable`. The index of an element in this array
-    /// identifies the element.
-    private var distinct: [Element] = []
-
-    /// Returns the identities of an array's elements in order, and the elements by identity. Returns `nil` if the
-    /// elements cannot be identified.
-    mutating func byName(_ elements: [Element]) -> (names: [ElementName], elements: [ElementName: Element])? {
-        var names: [ElementName] = []
-        var byName: [ElementName: Element] = [:]
-        var occurrences: [AnyHashable: Int] = [:]
-        for element in elements {
-            guard let value = value(of: element) else { return nil }
-            let name = ElementName(value: value, occurrence: occurrences[value, default: 0])
-            occurrences[value, default: 0] += 1
-            names.append(name)
-            byName[name] = element
+    static func merge(_ values: MergedValues<Self>, by merge: inout ThreeWayMerge) -> Self? {
+        guard let before = values.before, let after = values.after else { return .some(values.after) }
+        guard let current = values.current else {
+            // A change of a value that does not exist is not applied. A replacement is.
+            return ThreeWayMerge.shareField(before, after) ? .some(nil) : .some(after)
         }
-        return (names, byName)
+        guard let unedited = values.unedited else { return .some(merge.merge(before, after, onto: current)) }
+        guard let unedited else { return .some(current) }
+        return .some(
+            merge.merge(MergedValues(before: before, after: after, current: current, unedited: unedited)))
     }
 
-    private mutating func value(of element: Element) -> AnyHashable? {
-        func id<Named: Identifiable>(_ element: Named) -> AnyHashable { AnyHashable(element.id) }
-        if let element = element as? any Identifiable { return id(element) }
-        if let element = element as? any Hashable { return AnyHashable(element) }
-        guard Equality<Element>().isKnown else { return nil }
-        if let known = distinct.firstIndex(where: { ThreeWayMerge.areSame($0, element) }) { return known }
-        distinct.append(element)
-        return distinct.count - 1
+    static func keepsPart(ofChangeFrom without: Self, to shown: Self, in value: Self) -> Bool? {
+        guard let shown, let value else { return false }
+        guard let without else { return ThreeWayMerge.shareField(shown, value) }
+        return ThreeWayMerge.keepsPart(ofChangeFrom: without, to: shown, in: value)
+    }
+
+    static func haveSameElements(_ left: Self, _ right: Self) -> Bool {
+        guard let left, let right else { return left == nil && right == nil }
+        return ThreeWayMerge.areSame(left, right)
     }
 }

@@ -11,9 +11,11 @@
 ///   Otherwise, the result is the current value.
 /// - If the write changed an element of an array or dictionary, and the current value no longer has the element, the
 ///   element is not added again.
+///
+/// With a fourth value, the merge *carries* a server's answer through a write. See ``carry(_:_:by:)``.
 @MainActor package struct ThreeWayMerge {
     /// The type of the last value that was merged inexactly; `nil` if every merge was exact. An inexact merge
-    /// replaces the whole value, including parts that the write did not change.
+    /// replaces a whole value, including parts that the write or the answer did not change.
     package private(set) var inexactType: Any.Type?
 
     /// Creates a merge.
@@ -27,93 +29,213 @@
     ///   - current: The value to apply the write to.
     /// - Returns: The current value with the changes of the write.
     package mutating func merge<Value>(_ before: Value, _ after: Value, onto current: Value) -> Value {
-        if Self.areSame(before, current) { return after }
-        if Self.areSame(before, after) { return current }
-        if let merged = mergeParts(before, after, onto: current) { return merged }
-        if Value.self is any MergedByElements.Type || keepsField(before, after, current) { inexactType = Value.self }
-        return after
+        merge(MergedValues(before: before, after: after, current: current))
     }
+
+    /// Carries a server's answer through a later write.
+    ///
+    /// The answer is applied to the values before and after the write. So the write becomes a difference between two
+    /// values that both contain the answer: an element that the answer renames has its new identity in both. Where the
+    /// answer overwrote what the write changed, the change of the write is applied again, because the write is later.
+    ///
+    /// - Parameters:
+    ///   - before: The value before the write. Receives the value with the answer.
+    ///   - after: The value after the write. Receives the value with the answer.
+    ///   - answer: A closure that applies the answer.
+    package mutating func carry<Value>(_ before: inout Value, _ after: inout Value, by answer: (inout Value) -> Void) {
+        var (unedited, current) = (before, after)
+        answer(&unedited)
+        answer(&current)
+        after = merge(MergedValues(before: before, after: after, current: current, unedited: unedited))
+        before = unedited
+    }
+
+    mutating func merge<Value>(_ values: MergedValues<Value>) -> Value {
+        if Self.areSame(values.before, values.after) { return values.current }
+        if Self.areSame(values.before, values.current) { return values.after }
+        if let merged = mergeParts(values) { return merged }
+        if let unedited = values.unedited, !Self.areSame(unedited, values.current) {
+            noteLoss(values, in: values.current)
+            return values.current
+        }
+        if Value.self is any MergedByElements.Type
+            || Self.keepsField(of: values.before, in: values.after, without: values.current)
+        {
+            inexactType = Value.self
+        }
+        return values.after
+    }
+
+    /// Records that elements or fields of a type were merged inexactly.
+    mutating func noteInexact(_ type: Any.Type) { inexactType = type }
 
     /// Merges each element or field separately. Returns `nil` if the type has no mergeable parts, or if the elements
     /// cannot be identified.
-    private mutating func mergeParts<Value>(_ before: Value, _ after: Value, onto current: Value) -> Value? {
-        if let kind = Value.self as? any MergedByElements.Type {
-            return mergeElements(before, after, onto: current, as: kind)
-        }
-        if let kind = Value.self as? any MergedByFields.Type {
-            return mergeFields(before, after, onto: current, as: kind)
-        }
+    private mutating func mergeParts<Value>(_ values: MergedValues<Value>) -> Value? {
+        if let kind = Value.self as? any MergedByElements.Type { return mergeElements(values, as: kind) }
+        if let kind = Value.self as? any MergedByFields.Type { return mergeFields(values, as: kind) }
         return nil
     }
 
     private mutating func mergeElements<Value, Kind: MergedByElements>(
-        _ before: Value, _ after: Value, onto current: Value, as kind: Kind.Type
+        _ values: MergedValues<Value>, as kind: Kind.Type
     ) -> Value? {
-        guard let before = before as? Kind, let after = after as? Kind, let current = current as? Kind else {
-            return nil
-        }
-        return Kind.merge(before, after, onto: current, by: &self) as? Value
-    }
-
-    private mutating func mergeFields<Value, Kind: MergedByFields>(
-        _ before: Value, _ after: Value, onto current: Value, as kind: Kind.Type
-    ) -> Value? {
-        guard let before = before as? Kind, let after = after as? Kind, let current = current as? Kind else {
-            return nil
-        }
-        var merged = after
-        for field in Kind.mergedFields { field.merge(before, after, current, &merged, &self) }
+        guard let values = values.cast(to: kind), let merged = Kind.merge(values, by: &self) else { return nil }
         return merged as? Value
     }
 
-    /// Returns whether `after` still contains a part of `before` that `current` does not contain. A part is, for
-    /// example, an element or a field. Also returns `true` if the merge of the three values is inexact (see
-    /// ``inexactType``).
-    package static func keepsPart<Value>(of before: Value, _ after: Value, missingIn current: Value) -> Bool {
-        var merge = ThreeWayMerge()
-        let merged = merge.merge(before, after, onto: current)
-        return merge.inexactType != nil || !areSame(merged, after)
+    private mutating func mergeFields<Value, Kind: MergedByFields>(
+        _ values: MergedValues<Value>, as kind: Kind.Type
+    ) -> Value? {
+        guard let values = values.cast(to: kind) else { return nil }
+        // A field that is not listed keeps its value: that of the write, or that of the answer.
+        var merged = values.unedited == nil ? values.after : values.current
+        for field in Kind.mergedFields { field.merge(values, &merged, &self) }
+        noteLoss(values, in: merged)
+        return merged as? Value
     }
 
-    /// Returns whether any field is the same in `before` and `after`, but differs in `current`. Also checks the
-    /// fields of nested structs and the elements of nested collections.
-    private func keepsField(_ before: Any, _ after: Any, _ current: Any) -> Bool {
-        let mirrors = [before, after, current].map { Mirror(reflecting: $0) }
-        guard mirrors.allSatisfy({ $0.displayStyle == .struct }) else { return false }
-        let (old, new, now) = (mirrors[0].children, mirrors[1].children, mirrors[2].children)
-        return zip(old, zip(new, now)).contains { old, others in
-            let (new, now) = (others.0.value, others.1.value)
-            if Self.haveSameContent(old.value, now) { return false }
-            if Self.haveSameContent(old.value, new) || keepsField(old.value, new, now) { return true }
-            return (old.value as? any MergedByElements).map { keepsElement($0, new, now) } ?? false
+    /// Records an inexact merge if `result`, which contains an answer, lacks a field that the write changed.
+    private mutating func noteLoss<Value>(_ values: MergedValues<Value>, in result: Value) {
+        guard let unedited = values.unedited else { return }
+        if Self.losesField([values.before, values.after, unedited, result]) { inexactType = Value.self }
+    }
+}
+
+/// The values that a ``ThreeWayMerge`` compares.
+struct MergedValues<Value> {
+    /// The value before the write.
+    var before: Value
+    /// The value after the write.
+    var after: Value
+    /// The value to which the write is applied. If ``unedited`` is not `nil`, the value after the write with the
+    /// answer.
+    var current: Value
+    /// The value before the write with the answer, if the merge carries an answer.
+    var unedited: Value?
+
+    /// The values of a part.
+    func part<Part>(_ part: (Value) -> Part) -> MergedValues<Part> {
+        MergedValues<Part>(
+            before: part(before), after: part(after), current: part(current), unedited: unedited.map(part))
+    }
+
+    /// The same values as another type; `nil` if they have another type.
+    func cast<Other>(to _: Other.Type) -> MergedValues<Other>? {
+        guard let before = before as? Other, let after = after as? Other, let current = current as? Other else {
+            return nil
         }
-    }
-
-    /// Returns whether `after` contains an element of `before` that `current` does not contain.
-    private func keepsElement<Kind: MergedByElements>(_ before: Kind, _ after: Any, _ current: Any) -> Bool {
-        guard let after = after as? Kind, let current = current as? Kind else { return false }
-        return Self.keepsPart(of: before, after, missingIn: current)
+        return MergedValues<Other>(
+            before: before, after: after, current: current, unedited: unedited.flatMap { $0 as? Other })
     }
 }
 
 /// A type whose values are merged element by element.
 @MainActor protocol MergedByElements {
-    /// Applies the changes between `before` and `after` to `current`, and returns the result. Returns `nil` if the
-    /// elements cannot be identified. See ``ThreeWayMerge/merge(_:_:onto:)``.
-    static func merge(_ before: Self, _ after: Self, onto current: Self, by merge: inout ThreeWayMerge) -> Self?
+    /// Merges the elements, and returns the result. Returns `nil` if the elements cannot be identified. See
+    /// ``ThreeWayMerge``.
+    static func merge(_ values: MergedValues<Self>, by merge: inout ThreeWayMerge) -> Self?
+
+    /// Returns whether `value` contains a part of a change that changed `without` to `shown`. Returns `nil` if the
+    /// elements cannot be identified. See ``ThreeWayMerge/keepsPart(ofChangeFrom:to:in:)``.
+    static func keepsPart(ofChangeFrom without: Self, to shown: Self, in value: Self) -> Bool?
+
+    /// Returns whether two values have the same elements. `nan` is the same as `nan`.
+    static func haveSameElements(_ left: Self, _ right: Self) -> Bool
+}
+
+// MARK: - What is left of a change
+
+extension ThreeWayMerge {
+    /// Returns whether a value still contains a part of a change, such as an element that the change added, or a
+    /// field that it set. Returns `true` if the parts cannot be identified.
+    ///
+    /// - Parameters:
+    ///   - without: The value without the change.
+    ///   - shown: The value with the change.
+    ///   - value: The value after a later write.
+    /// - Returns: Whether a part of the change is left.
+    package static func keepsPart<Value>(
+        ofChangeFrom without: Value, to shown: Value, in value: Value
+    ) -> Bool {
+        if areSame(without, shown) { return false }
+        if areSame(shown, value) { return true }
+        if let kind = Value.self as? any MergedByElements.Type {
+            return keepsElement(of: shown, in: value, without: without, as: kind)
+        }
+        return keepsField(of: shown, in: value, without: without)
+    }
+
+    private static func keepsElement<Kind: MergedByElements>(
+        of shown: Any, in value: Any, without: Any, as _: Kind.Type
+    ) -> Bool {
+        guard let without = without as? Kind, let shown = shown as? Kind, let value = value as? Kind else {
+            return true
+        }
+        return Kind.keepsPart(ofChangeFrom: without, to: shown, in: value) ?? true
+    }
+
+    /// Returns whether any field is the same in `shown` and `value`, but differs in `without`. Also checks the fields
+    /// of nested structs and the elements of nested collections.
+    fileprivate static func keepsField(of shown: Any, in value: Any, without: Any) -> Bool {
+        guard let fields = fields(of: [without, shown, value]) else { return false }
+        return fields.contains { field in
+            let (without, shown, value) = (field[0], field[1], field[2])
+            if haveSameContent(without, shown) { return false }
+            if haveSameContent(shown, value) || keepsField(of: shown, in: value, without: without) { return true }
+            guard let kind = type(of: shown) as? any MergedByElements.Type else { return false }
+            return keepsElement(of: shown, in: value, without: without, as: kind)
+        }
+    }
+
+    /// Returns whether two structs have a field in common.
+    static func shareField(_ left: Any, _ right: Any) -> Bool {
+        fields(of: [left, right])?.contains { haveSameContent($0[0], $0[1]) } ?? false
+    }
+
+    /// Returns whether a write changed a field, and the result lacks the change.
+    ///
+    /// - Parameter values: The values before and after the write, the value before the write with the answer, and the
+    ///   result.
+    /// - Returns: Whether the result lacks a change of the write.
+    fileprivate static func losesField(_ values: [Any]) -> Bool {
+        fields(of: values)?.contains { field in
+            if haveSameContent(field[0], field[1]) || haveSameContent(field[1], field[3]) { return false }
+            return haveSameContent(field[2], field[3]) || losesField(field)
+        } ?? false
+    }
+
+    /// Returns the values of each field; `nil` if the values are not structs of one type.
+    private static func fields(of values: [Any]) -> [[Any]]? {
+        let mirrors = values.map { Mirror(reflecting: $0) }
+        guard mirrors.allSatisfy({ $0.displayStyle == .struct }) else { return nil }
+        let children = mirrors.map { $0.children.map(\.value) }
+        guard children.allSatisfy({ $0.count == children[0].count }) else { return nil }
+        return children[0].indices.map { field in children.map { $0[field] } }
+    }
 }
 
 // MARK: - Comparing
 
 extension ThreeWayMerge {
     /// Returns whether two values are the same. The method compares `Equatable` values by `==`, objects by identity,
-    /// and other values by the parts that `Mirror` lists.
+    /// and other values by the parts that `Mirror` lists. Collections that contain `nan` are the same if their
+    /// elements are the same.
     package static func areSame<Value>(_ left: Value, _ right: Value) -> Bool {
         let equality = Equality<Value>()
-        return equality.isKnown ? equality.isSame(left, right) : haveSameContent(left, right)
+        guard equality.isKnown else { return haveSameContent(left, right) }
+        return equality.isSame(left, right) || haveSameElements(left, right)
     }
 
-    private static func haveSameContent(_ left: Any, _ right: Any) -> Bool {
+    private static func haveSameElements(_ left: Any, _ right: Any) -> Bool {
+        func compare<Kind: MergedByElements>(as _: Kind.Type) -> Bool {
+            guard let left = left as? Kind, let right = right as? Kind else { return false }
+            return Kind.haveSameElements(left, right)
+        }
+        return (type(of: left) as? any MergedByElements.Type).map { compare(as: $0) } ?? false
+    }
+
+    fileprivate static func haveSameContent(_ left: Any, _ right: Any) -> Bool {
         if left is any Equatable { return areEqual(left, right) }
         if type(of: left) is AnyObject.Type { return left as AnyObject === right as AnyObject }
         let (leftParts, rightParts) = (Mirror(reflecting: left), Mirror(reflecting: right))
@@ -128,7 +250,7 @@ extension ThreeWayMerge {
 
     private static func areEqual(_ left: Any, _ right: Any) -> Bool {
         func compare<Left: Equatable>(_ left: Left) -> Bool {
-            (right as? Left).map { Equality<Left>().isSame(left, $0) } ?? false
+            (right as? Left).map { areSame(left, $0) } ?? false
         }
         return (left as? any Equatable).map { compare($0) } ?? false
     }

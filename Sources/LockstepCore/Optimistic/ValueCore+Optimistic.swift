@@ -42,6 +42,19 @@ extension ValueCore {
         }
     }
 
+    /// The number of pending changes. The caller does not observe the number.
+    var pendingCount: Int { optimistic?.count ?? 0 }
+
+    /// Reports that an update changed nothing but a pending row, which it cannot change.
+    func reportUpdateOfPendingChange() {
+        RuntimeWarning.report(
+            """
+            An update of \(store) changed nothing, because it looked for what a pending optimistic change has made. \
+            update receives the value without pending changes. Use optimistically to change what is shown.
+            """
+        )
+    }
+
     /// Records the value of an event as the confirmed value. Returns an event of the same kind that contains the value
     /// to show.
     ///

@@ -25,7 +25,8 @@ extension AsyncValue {
     /// - Parameters:
     ///   - change: A closure that changes the value. It must not change the store in any other way.
     ///   - answer: A closure that applies the result of `work` to the value. Lockstep calls the closure after
-    ///     `change`, and may call it more than once. If `answer` is `nil`, the result does not change the value.
+    ///     `change`, and may call it more than once. Find elements by their identity. If `answer` is `nil`, the result
+    ///     does not change the value.
     ///   - name: The name of the execution. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.

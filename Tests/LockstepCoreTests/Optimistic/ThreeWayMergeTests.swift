@@ -52,4 +52,31 @@ struct ThreeWayMergeTests {
         enum Side { case left, right }
         #expect(ThreeWayMerge.areSame([Opaque](), []) && !ThreeWayMerge.areSame(Side.left as Any, Side.right as Any))
     }
+
+    @Test("A merge compares a number of elements that is linear, also if a write replaced all of them")
+    func linear() {
+        func comparisons(_ count: Int) -> Int {
+            let before = (0..<count).map { Counted(number: $0) }
+            let after = (0..<count).map { Counted(number: count + $0) }
+            let first = Counted.comparisons.withLock { $0 }
+            #expect(merge(before, after, onto: Array(before.dropFirst())) == after)
+            #expect(merge(before, before + after, onto: []) == after)
+            return Counted.comparisons.withLock { $0 } - first
+        }
+        let (small, large) = (comparisons(200), comparisons(800))
+        #expect(large <= 6 * small)
+    }
+}
+
+/// A number that counts how often numbers are compared.
+private struct Counted: Hashable, Sendable {
+    static let comparisons = Locked(0)
+    var number: Int
+
+    static func == (left: Counted, right: Counted) -> Bool {
+        comparisons.withLock { $0 += 1 }
+        return left.number == right.number
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

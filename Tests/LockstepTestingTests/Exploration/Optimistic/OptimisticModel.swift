@@ -24,7 +24,25 @@ struct OptimisticModel {
     mutating func begin(_ number: Int, _ change: RowChange) { past.append(.began(number, change)) }
 
     mutating func confirm(_ number: Int, isAnswered: Bool) {
-        if isPending(number) { past.append(.confirmed(number, isAnswered: isAnswered)) }
+        guard isPending(number) else { return }
+        past.append(.confirmed(number, isAnswered: isAnswered))
+        if isAnswered { carryAnswer(to: number) }
+    }
+
+    /// An answer also changes a row that a later write added. A row that a later write changed keeps the later value.
+    private mutating func carryAnswer(to number: Int) {
+        var change: RowChange?
+        for (index, fact) in past.enumerated() {
+            switch fact {
+            case .began(number, let begun): change = begun
+            case .wrote(var changes):
+                guard case .set(let id, let value) = change?.answer(to: number), let row = changes[id] else { continue }
+                guard row.before == nil, row.after != nil else { continue }
+                changes[id] = (nil, value)
+                past[index] = .wrote(changes)
+            default: break
+            }
+        }
     }
 
     mutating func fail(_ number: Int) { if isPending(number) { past.append(.failed(number)) } }
