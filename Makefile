@@ -13,7 +13,7 @@ demo: ## Build and start the Todos example with its inspector; ARGS="--port 8123
 	@scripts/swift build --package-path Examples --product Todos 1>&2
 	@cd Examples && exec .build/debug/Todos --inspect control $(ARGS)
 
-test: ## Run all tests of all packages, including the browser tests
+test: ## Run all tests of all packages, including the browser tests; LOAD=2 keeps two processes per core busy during the main suite
 	@scripts/bootstrap test
 	@scripts/test
 

@@ -43,13 +43,12 @@ let package = Package(
             name: "Instrumentation", description: "LockstepInstrumentation, by swift-log and swift-distributed-tracing."
         ),
         .trait(name: "Macros", description: "The macros of Lockstep, by swift-syntax."),
-        .trait(name: "Testing", description: "LockstepTesting, by swift-custom-dump and xctest-dynamic-overlay."),
+        .trait(name: "Testing", description: "LockstepTesting, by swift-custom-dump."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.1.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
         .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
-        .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.5.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"700.0.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
@@ -98,9 +97,6 @@ let package = Package(
             dependencies: [
                 "LockstepCore",
                 product("CustomDump", "swift-custom-dump", "Testing"),
-                product("IssueReporting", "xctest-dynamic-overlay", "Testing"),
-                // Where issues are reported by its symbols: without it, outside of Apple's systems, they only print.
-                product("IssueReportingTestSupport", "xctest-dynamic-overlay", "Testing"),
             ]
         ),
 

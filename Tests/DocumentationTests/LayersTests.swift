@@ -14,7 +14,7 @@ import Testing
         "LockstepCompatibility": ["Lockstep", "LockstepCore"],
         "LockstepInstrumentation": ["LockstepCore", "Logging", "Tracing"],
         "LockstepInspector": system.union(["FlyingFox", "FlyingSocks", "LockstepCore"]),
-        "LockstepTesting": system.union(["CustomDump", "IssueReporting", "LockstepCore", "Testing"]),
+        "LockstepTesting": system.union(["CustomDump", "LockstepCore", "Testing", "XCTest"]),
         "LockstepMacros": [
             "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
         ],

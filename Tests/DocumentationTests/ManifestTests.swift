@@ -11,7 +11,7 @@ import Testing
             ("Lockstep", ["swift-syntax"]),
             ("LockstepCompatibility", ["swift-syntax"]),
             ("LockstepInstrumentation", ["swift-distributed-tracing", "swift-log"]),
-            ("LockstepTesting", ["swift-custom-dump", "xctest-dynamic-overlay"]),
+            ("LockstepTesting", ["swift-custom-dump"]),
         ] as [(String, Set<String>)])
     func packages(_ product: String, expected: Set<String>) throws {
         let manifest = try Manifest.ofLockstep.get()

@@ -4,8 +4,12 @@ import shutil
 
 import pytest
 from fake import Inspector
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 from screen import Screen
+
+# Milliseconds. Only a failing test waits so long; a busy machine is slow.
+TIMEOUT = 60_000
+expect.set_options(timeout=TIMEOUT)
 
 
 @pytest.fixture(scope="session")
@@ -22,7 +26,7 @@ def browser():
 def context(browser):
     """A browser window. A test fails if a page of it has a script error, violates its policy or opens a dialog."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, timezone_id="UTC", accept_downloads=True)
-    context.set_default_timeout(5000)
+    context.set_default_timeout(TIMEOUT)
     wrong = []
     context.on("weberror", lambda error: wrong.append(str(error.error)))
     context.on("dialog", lambda dialog: (wrong.append(f"dialog: {dialog.message}"), dialog.dismiss()))

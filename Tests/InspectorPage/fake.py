@@ -120,7 +120,7 @@ class Inspector:
     def wait_until_seen(self):
         """Waits until a page has processed all events."""
         with self.changed:
-            assert self.changed.wait_for(lambda: self.seen >= len(self.events) + self.discarded, timeout=30), "a page lags"
+            assert self.changed.wait_for(lambda: self.seen >= len(self.events) + self.discarded, timeout=60), "a page lags"
 
     # The server
 

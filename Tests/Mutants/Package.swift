@@ -6,8 +6,7 @@ let package = Package(
     name: "Lockstep",
     platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     dependencies: [
-        .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
-        .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.5.0"),
+        .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0")
     ],
     targets: [
         .target(name: "LockstepCore"),
@@ -16,8 +15,6 @@ let package = Package(
             dependencies: [
                 "LockstepCore",
                 .product(name: "CustomDump", package: "swift-custom-dump"),
-                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-                .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
             ]
         ),
         .testTarget(name: "LockstepTestingTests", dependencies: ["LockstepCore", "LockstepTesting"]),

@@ -8,7 +8,11 @@ import subprocess
 from contextlib import ExitStack, contextmanager
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
+
+# Only a failing test waits so long; a busy machine is slow.
+SECONDS = 60
+expect.set_options(timeout=SECONDS * 1000)
 
 BINARY = os.environ["TODOS_BINARY"]
 
@@ -36,7 +40,7 @@ class Program:
         """Ends the program with a signal. Returns its exit code, and its output after the address."""
         self.process.send_signal(signal_number)
         try:
-            out, error = self.process.communicate(timeout=10)
+            out, error = self.process.communicate(timeout=SECONDS)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.communicate()

@@ -12,7 +12,7 @@ from tab import Tab
 
 def refused(*options):
     """Starts a program that is expected to fail, and returns the one line of its error message."""
-    ended = subprocess.run([BINARY, *map(str, options)], capture_output=True, text=True, timeout=30)
+    ended = subprocess.run([BINARY, *map(str, options)], capture_output=True, text=True, timeout=60)
     assert ended.returncode != 0
     assert ended.stdout == ""
     lines = ended.stderr.splitlines()
@@ -134,7 +134,7 @@ def test_a_file_in_memory_is_refused(tmp_path, option):
     """A file is never used together with `--in-memory`, so the program refuses both."""
     path = tmp_path / "todos.sqlite"
     ended = subprocess.run(
-        [BINARY, "--in-memory", "--port", "0", option, path], capture_output=True, text=True, timeout=10
+        [BINARY, "--in-memory", "--port", "0", option, path], capture_output=True, text=True, timeout=60
     )
     assert ended.returncode != 0
     assert f"'--in-memory' cannot be used together with '{option}'." in ended.stderr

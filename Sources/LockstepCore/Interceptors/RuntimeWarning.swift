@@ -13,8 +13,13 @@ public enum RuntimeWarning {
     /// RuntimeWarning.$handler.withValue({ logger.warning("\($0)") }) { runApp() }
     /// ```
     @TaskLocal public static var handler: @Sendable (_ message: String) -> Void = { message in
-        FileHandle.standardError.write(Data("Lockstep: warning: \(message)\n".utf8))
+        defaultHandler.withLock { $0 }(message)
     }
+
+    /// The handler of the warnings for which no ``handler`` is set, such as those of a detached task or a thread.
+    package static let defaultHandler = Locked<@Sendable (_ message: String) -> Void>({ message in
+        FileHandle.standardError.write(Data("Lockstep: warning: \(message)\n".utf8))
+    })
 
     /// The subjects that ``reportOnce(_:_:)`` has reported. Each test with `.runtimeWarningsFail` starts with an empty
     /// set.

@@ -19,6 +19,8 @@
             for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
         ) async throws {
             let location = test.sourceLocation
+            let watch = UnattributedWarnings.watch(test)
+            defer { UnattributedWarnings.end(watch) }
             try await RuntimeWarning.$handler.withValue({ message in
                 Issue.record(Comment(rawValue: message), sourceLocation: location)
             }) {
@@ -32,6 +34,9 @@
         ///
         /// Lockstep reports a mistake in an interceptor type once per process. If several tests use the type, the
         /// report fails only one of them.
+        ///
+        /// A warning in a detached task, on a thread or in a callback belongs to no test. If it occurs while a test
+        /// with this trait is running, it fails the run.
         ///
         /// ```swift
         /// @Suite(.runtimeWarningsFail)

@@ -22,13 +22,7 @@
         ) async throws {
             let history = StoreHistory(limit: limit)
             let adding = IssueHandlingTrait.compactMapIssues { issue in
-                // Warnings and known issues are not failures of the test.
-                #if compiler(>=6.3)
-                    guard issue.isFailure else { return issue }
-                #else
-                    // The versions of Swift Testing before 6.3 have no public warnings.
-                    guard !issue.isKnown else { return issue }
-                #endif
+                guard issue.failsTest else { return issue }
                 var issue = issue
                 if let comment = history.takeComment() { issue.comments.append(Comment(rawValue: comment)) }
                 return issue

@@ -18,7 +18,7 @@ struct DependencyBuildTests {
         /// test that expects a trap reports.
         func pass() {
             missing.leave()
-            if missing.wait(timeout: .now() + 20) == .timedOut { exit(EXIT_SUCCESS) }
+            if missing.wait(timeout: .now() + 300) == .timedOut { exit(EXIT_SUCCESS) }
         }
     }
 
@@ -68,7 +68,7 @@ struct DependencyBuildTests {
         let slow = DeclaredDependency("slow") {
             begun.signal()
             // The time limit is reached only if the other thread is blocked. Then the test fails and does not hang.
-            return released.wait(timeout: .now() + 10) == .success
+            return released.wait(timeout: .now() + 300) == .success
         }
         let base = DeclaredDependency("base") { 1 }
         let unrelated = DeclaredDependency("unrelated") { base.current + 1 }

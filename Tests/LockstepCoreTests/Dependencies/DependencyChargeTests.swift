@@ -1,4 +1,3 @@
-import Dispatch
 import Testing
 
 @testable import LockstepCore
@@ -83,7 +82,7 @@ struct DependencyChargeTests {
     func duringReads() {
         let dependency = DeclaredDependency("dependency") { [0, 0, 0] }
         let torn = CallCounter()
-        DispatchQueue.concurrentPerform(iterations: 8) { thread in
+        onThreads(8) { thread in
             for round in 1...500 {
                 if thread == 0 { Dependencies.charge(\.[dependency], [round, round, round]) }
                 if thread == 1, round.isMultiple(of: 10) { Dependencies.discharge(\.[dependency]) }

@@ -49,7 +49,7 @@ struct DependencyDefaultTests {
                 return built.call()
             }
             let strangers = CallCounter()
-            DispatchQueue.concurrentPerform(iterations: 8) { _ in
+            onThreads(8) { _ in
                 if dependency.current != 1 { strangers.call() }
             }
             #expect((built.count, strangers.count) == (1, 0))
@@ -64,7 +64,7 @@ struct DependencyDefaultTests {
             let left = DeclaredDependency("left") { base.current + 10 }
             let right = DeclaredDependency("right") { base.current + left.current }
             let strangers = CallCounter()
-            DispatchQueue.concurrentPerform(iterations: 8) { thread in
+            onThreads(8) { thread in
                 let isRight = thread.isMultiple(of: 2) ? right.current == 12 : left.current == 11
                 if !isRight { strangers.call() }
             }
@@ -126,7 +126,7 @@ struct DependencyDefaultTests {
     func cycleFromBothEnds() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let arrived = CallCounter()
-            DispatchQueue.concurrentPerform(iterations: 2) { thread in
+            onThreads(2) { thread in
                 arrived.call()
                 while arrived.count < 2 { sched_yield() }
                 _ = thread == 0 ? TwoEnds.first.current : TwoEnds.second.current

@@ -51,7 +51,7 @@ final class ScriptedFolder: StateStorageFolder {
             defer { content.held = nil }
             return content.held
         }
-        _ = held?.wait(timeout: .now() + 20)
+        _ = held?.wait(timeout: .now() + 600)
         let (error, storages) = content.withLock { content in
             content.listings += 1
             return (content.error, content.storages)

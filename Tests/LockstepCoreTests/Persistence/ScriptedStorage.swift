@@ -146,7 +146,7 @@ final class ScriptedStorage: StateStorage {
             defer { held = nil }
             return held
         }
-        _ = semaphore?.wait(timeout: .now() + 20)
+        _ = semaphore?.wait(timeout: .now() + 600)
     }
 
     private func resume() {

@@ -1,3 +1,5 @@
+import LockstepTesting
+
 /// Starts a task and runs it up to its first suspension, so that the test knows how far the task has run.
 ///
 /// If the code under test makes the task hang, the task is cancelled, so that the test fails and ends.
@@ -10,7 +12,8 @@
     let task = Task.immediate(operation: operation)
     Task.detached {
         let watchdog = Task {
-            guard (try? await Task.sleep(for: .seconds(20))) != nil else { return }
+            let patience = Patience(timeout: .seconds(20), clock: ContinuousClock())
+            guard (try? await patience.wait()) != nil else { return }
             task.cancel()
         }
         _ = await task.value

@@ -4,7 +4,7 @@
 /// - Returns: Whether the condition became true. The wait is limited, so that a failing test does not hang: by turns,
 ///   because all tests share the main actor, and by time, because other threads can be slow.
 @MainActor func eventually(_ isDone: () -> Bool) async -> Bool {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(60)
     var turns = 0
     while !isDone() {
         if turns > 20_000, ContinuousClock.now > end { return false }

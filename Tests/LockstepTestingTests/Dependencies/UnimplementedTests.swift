@@ -158,7 +158,8 @@ struct UnimplementedTests {
     @Test("D4: if there is no empty value, the issue comes first, then a trap that names the dependency")
     func trap() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Dependencies.current.client
+            // The issue of the child process is also an issue of this test.
+            withKnownIssue { _ = Dependencies.current.client }
         }
         let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         let trap = """
@@ -171,7 +172,8 @@ struct UnimplementedTests {
     @Test("D4: if there is no empty value, a trap in a default names the default to override")
     func trapInADefault() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = Dependencies.current.name
+            // The issue of the child process is also an issue of this test.
+            withKnownIssue { _ = Dependencies.current.name }
         }
         let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(output.contains("Override “name”, or declare “client” with"), "\(output)")
