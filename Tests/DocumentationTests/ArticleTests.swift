@@ -8,7 +8,7 @@ import Testing
 }
 
 /// The articles' examples do what the articles say of them.
-@MainActor @Suite("Articles", .timeLimit(.minutes(1)))
+@MainActor @Suite("Articles", .timeLimit(.minutes(20)))
 struct ArticleTests {
     @Test("Getting started: each write is a commit, named by its property")
     func gettingStarted() {

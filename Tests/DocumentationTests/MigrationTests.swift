@@ -204,7 +204,7 @@ private struct GatedFacts: FactClient {
 }
 
 /// What differs at run time from the other libraries, where no promise says it.
-@MainActor @Suite("Migration: behaviour", .timeLimit(.minutes(1)))
+@MainActor @Suite("Migration: behaviour", .timeLimit(.minutes(20)))
 struct MigrationBehaviorTests {
     // MARK: Statable
 

@@ -4,7 +4,7 @@ import LockstepInstrumentation
 import Logging
 import Testing
 
-@MainActor @Suite("Logging", .timeLimit(.minutes(1)))
+@MainActor @Suite("Logging", .timeLimit(.minutes(20)))
 struct LoggingInterceptorTests {
     private let handler = InMemoryLogHandler()
 

@@ -32,7 +32,7 @@ private struct Vault: Equatable, Sendable {
     var count = 0
 }
 
-@MainActor @Suite("Sensitive values in logs and traces", .timeLimit(.minutes(1)))
+@MainActor @Suite("Sensitive values in logs and traces", .timeLimit(.minutes(20)))
 struct RedactedLogTests {
     private func work(on store: Store<Vault>, _ tracker: OperationTracker<Step>) async {
         let payloads: [any Sendable] = [

@@ -19,7 +19,7 @@ private actor Service {
     }
 }
 
-@MainActor @Suite("Tracing", .timeLimit(.minutes(1)))
+@MainActor @Suite("Tracing", .timeLimit(.minutes(20)))
 struct TracingInterceptorTests {
     private let tracer = InMemoryTracer()
 

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Guards in actions", .timeLimit(.minutes(1)))
+@MainActor @Suite("Guards in actions", .timeLimit(.minutes(20)))
 struct GuardTests {
     private let store = NoteStore()
     private let log = EventLog()

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Changes through a proxy", .timeLimit(.minutes(1)))
+@MainActor @Suite("Changes through a proxy", .timeLimit(.minutes(20)))
 struct ProxyChangeTests {
     private let note = NoteStore()
     private let log = EventLog()

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Dependencies in actions", .timeLimit(.minutes(1)))
+@MainActor @Suite("Dependencies in actions", .timeLimit(.minutes(20)))
 struct DependencyActionTests {
     nonisolated private static let number = DeclaredDependency("number of an action") { 0 }
 

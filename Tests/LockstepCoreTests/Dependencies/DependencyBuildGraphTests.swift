@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepCore
 
-@Suite("The build graph of dependency defaults", .timeLimit(.minutes(1)))
+@Suite("The build graph of dependency defaults", .timeLimit(.minutes(20)))
 struct DependencyBuildGraphTests {
     private let a = DependencyKey("a")
     private let b = DependencyKey("b")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockstepCore
 
-@Suite("Defaults of dependencies that several threads build", .timeLimit(.minutes(1)))
+@Suite("Defaults of dependencies that several threads build", .timeLimit(.minutes(20)))
 struct DependencyBuildTests {
     /// A point that several threads pass together.
     private final class Barrier: Sendable {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepCore
 
-@Suite("Charging dependencies", .timeLimit(.minutes(1)))
+@Suite("Charging dependencies", .timeLimit(.minutes(20)))
 struct DependencyChargeTests {
     private struct Endpoint: Sendable, Equatable {
         var host = "localhost"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockstepCore
 
-@Suite("Defaults of dependencies", .timeLimit(.minutes(1)))
+@Suite("Defaults of dependencies", .timeLimit(.minutes(20)))
 struct DependencyDefaultTests {
     /// Three defaults, two of which need each other.
     private enum Cycle {

@@ -1,7 +1,7 @@
 import LockstepCore
 import Testing
 
-@Suite("Overriding dependencies", .timeLimit(.minutes(1)))
+@Suite("Overriding dependencies", .timeLimit(.minutes(20)))
 struct DependencyOverrideTests {
     private struct Failure: Error, Equatable {}
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepCore
 
-@Suite("The depth of dependency scopes", .timeLimit(.minutes(5)))
+@Suite("The depth of dependency scopes", .timeLimit(.minutes(20)))
 struct DependencyScopeDepthTests {
     /// Receives a number, and finishes its stream when the receiver is released.
     private final class Receiver: Sendable {

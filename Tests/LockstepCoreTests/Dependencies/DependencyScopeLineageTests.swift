@@ -3,7 +3,7 @@ import Testing
 @testable import LockstepCore
 @testable import LockstepTesting
 
-@Suite("The lineages of dependency scopes", .timeLimit(.minutes(1)))
+@Suite("The lineages of dependency scopes", .timeLimit(.minutes(20)))
 struct DependencyScopeLineageTests {
     /// A scope and its complete lineage as numbers.
     private struct Modeled {

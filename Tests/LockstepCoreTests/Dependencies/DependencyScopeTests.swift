@@ -81,7 +81,7 @@ struct ScopeMeeting: CustomTestStringConvertible, Sendable {
     }()
 }
 
-@Suite("Dependency scopes", .timeLimit(.minutes(1)))
+@Suite("Dependency scopes", .timeLimit(.minutes(20)))
 struct DependencyScopeTests {
     @Test(
         "D3: values of the active scope take precedence over a captured scope that is not inside the active scope",

@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("The consistency of derived values", .timeLimit(.minutes(1)))
+@MainActor @Suite("The consistency of derived values", .timeLimit(.minutes(20)))
 struct DerivedConsistencyTests {
     private let counter = CounterStore()
     private let note = NoteStore()

@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("The lifetime of derived values", .timeLimit(.minutes(1)))
+@MainActor @Suite("The lifetime of derived values", .timeLimit(.minutes(20)))
 struct DerivedLifetimeTests {
     private let counter = CounterStore()
     private let runs = Runs()

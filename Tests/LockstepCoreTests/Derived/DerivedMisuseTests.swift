@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Misuse of derived values", .timeLimit(.minutes(1)))
+@MainActor @Suite("Misuse of derived values", .timeLimit(.minutes(20)))
 struct DerivedMisuseTests {
     @Test("V1, V4: a source that is read only in some runs is tracked in those runs, and released afterwards")
     func conditionalReads() {

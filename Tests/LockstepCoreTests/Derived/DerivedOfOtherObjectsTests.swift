@@ -39,7 +39,7 @@ private final class SharedModel: Observable, Sendable {
 
 /// Serialized: in a turn in which such an object changes, all values that depend on such objects are computed for
 /// each read.
-@MainActor @Suite("Derived values of objects that are not stores", .serialized, .timeLimit(.minutes(1)))
+@MainActor @Suite("Derived values of objects that are not stores", .serialized, .timeLimit(.minutes(20)))
 struct DerivedOfOtherObjectsTests {
     private let counter = CounterStore()
     private let plain = PlainModel()

@@ -13,7 +13,7 @@ private struct Incomparable: Sendable {
     let number: Int
 }
 
-@MainActor @Suite("Derived values", .timeLimit(.minutes(1)))
+@MainActor @Suite("Derived values", .timeLimit(.minutes(20)))
 struct DerivedTests {
     private let counter = CounterStore()
     private let note = NoteStore()

@@ -49,7 +49,7 @@ extension NoteInteractor {
     fileprivate var pause: AsyncAction<NoteStore> { AsyncAction {} }
 }
 
-@MainActor @Suite("Call sites", .timeLimit(.minutes(1)))
+@MainActor @Suite("Call sites", .timeLimit(.minutes(20)))
 struct CallSiteTests {
     nonisolated private static let commits = [
         Start("commit") { stores in line(of: stores.counter.commit { $0.count = 1 }) },

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Executions", .timeLimit(.minutes(1)))
+@MainActor @Suite("Executions", .timeLimit(.minutes(20)))
 struct ExecutionTests {
     @Test("Executions nest across await, stores and child tasks")
     func nesting() async throws {

@@ -45,7 +45,7 @@ private enum PayloadWork: CaseIterable {
     }
 }
 
-@MainActor @Suite("Lifetime of payloads", .timeLimit(.minutes(1)))
+@MainActor @Suite("Lifetime of payloads", .timeLimit(.minutes(20)))
 struct PayloadLifetimeTests {
     private let store = CounterStore()
     private let gate = Gate<Void>()

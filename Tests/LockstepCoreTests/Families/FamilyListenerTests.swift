@@ -32,7 +32,7 @@ private final class NeedingStore: Store<Row> {
     }
 }
 
-@MainActor @Suite("Recorders and interceptors of store families", .timeLimit(.minutes(1)))
+@MainActor @Suite("Recorders and interceptors of store families", .timeLimit(.minutes(20)))
 struct FamilyListenerTests {
     private let clock = ManualClock()
     private let rows: StoreFamily<Int, RowStore>

@@ -42,7 +42,7 @@ import Testing
     }
 }
 
-@MainActor @Suite("Misuse of store families", .timeLimit(.minutes(1)))
+@MainActor @Suite("Misuse of store families", .timeLimit(.minutes(20)))
 struct FamilyMisuseTests {
     private let clock = ManualClock()
 

@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Observers that read through store families", .timeLimit(.minutes(1)))
+@MainActor @Suite("Observers that read through store families", .timeLimit(.minutes(20)))
 struct FamilyObservationTests {
     private let clock = ManualClock()
     private let rows: StoreFamily<Int, RowStore>

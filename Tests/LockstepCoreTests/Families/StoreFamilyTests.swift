@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Identity and release in store families", .timeLimit(.minutes(1)))
+@MainActor @Suite("Identity and release in store families", .timeLimit(.minutes(20)))
 struct StoreFamilyTests {
     private let clock = ManualClock()
     private let rows: StoreFamily<Int, RowStore>

@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 /// Loads whose interceptors work after `next`.
-@MainActor @Suite("Loads inside interceptors", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("Loads inside interceptors", .onOlderSystemsToo, .timeLimit(.minutes(20)))
 struct InterceptedLoadTests {
     private enum Tag {}
 

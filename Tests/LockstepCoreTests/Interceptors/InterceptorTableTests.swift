@@ -147,7 +147,7 @@ private struct Expectation {
     }
 }
 
-@MainActor @Suite("All combinations of interceptor behavior", .timeLimit(.minutes(1)))
+@MainActor @Suite("All combinations of interceptor behavior", .timeLimit(.minutes(20)))
 struct InterceptorTableTests {
     /// The result of the work.
     enum Work: CaseIterable { case nothing, value, error }

@@ -55,7 +55,7 @@ private struct SynchronousOnly: StoreInterceptor {
     var interceptors: [any StoreInterceptor] { [Noting("i") { [weak self] in self?.notes.append($0) }] }
 }
 
-@MainActor @Suite("Interceptors", .timeLimit(.minutes(1)))
+@MainActor @Suite("Interceptors", .timeLimit(.minutes(20)))
 struct InterceptorTests {
     @Test("An interceptor reads the current state of a store of its type")
     func snapshots() async {

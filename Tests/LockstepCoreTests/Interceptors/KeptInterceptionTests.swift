@@ -4,7 +4,7 @@ import Observation
 import Testing
 
 /// References that interceptors and work keep after their execution has ended.
-@MainActor @Suite("References that outlive an execution", .timeLimit(.minutes(1)))
+@MainActor @Suite("References that outlive an execution", .timeLimit(.minutes(20)))
 struct KeptInterceptionTests {
     private final class Token: Sendable {}
 

@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 /// Work that an interceptor starts inside its own call.
-@MainActor @Suite("Work started by interceptors", .timeLimit(.minutes(1)))
+@MainActor @Suite("Work started by interceptors", .timeLimit(.minutes(20)))
 struct NestedExecutionTests {
     private let store = CounterStore()
     private let log = CounterStore()

@@ -3,7 +3,7 @@ import LockstepTesting
 import Testing
 
 /// An interceptor's `next`, called a second time inside the first call.
-@MainActor @Suite("Calling next() inside next()", .timeLimit(.minutes(1)))
+@MainActor @Suite("Calling next() inside next()", .timeLimit(.minutes(20)))
 struct NestedNextTests {
     private enum Outer {}
     private enum Middle {}

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Throttle and debounce", .timeLimit(.minutes(1)))
+@MainActor @Suite("Throttle and debounce", .timeLimit(.minutes(20)))
 struct TimingInterceptorTests {
     let store = CounterStore()
     let log = EventLog()

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("The names of throttle and debounce", .timeLimit(.minutes(1)))
+@MainActor @Suite("The names of throttle and debounce", .timeLimit(.minutes(20)))
 struct TimingNameTests {
     private let clock = ManualClock()
 

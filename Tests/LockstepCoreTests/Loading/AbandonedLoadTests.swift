@@ -57,7 +57,7 @@ enum LoadEnd: CaseIterable {
     }
 }
 
-@MainActor @Suite("Abandoned loads", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("Abandoned loads", .onOlderSystemsToo, .timeLimit(.minutes(20)))
 struct AbandonedLoadTests {
     @Test(
         "L8: after its load has ended, a sequence that ignores cancellation receives no further request for an element",

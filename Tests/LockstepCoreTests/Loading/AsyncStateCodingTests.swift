@@ -3,7 +3,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("States as JSON: files of users have these forms", .timeLimit(.minutes(1)))
+@MainActor @Suite("States as JSON: files of users have these forms", .timeLimit(.minutes(20)))
 struct AsyncStateCodingTests {
     private func json(_ value: some Encodable) throws -> String {
         String(decoding: try JSONStateCodec().encode(value), as: UTF8.self)

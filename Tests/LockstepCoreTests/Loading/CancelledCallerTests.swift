@@ -15,7 +15,7 @@ import Testing
     }
 }
 
-@MainActor @Suite("Cancelled callers of loads", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("Cancelled callers of loads", .onOlderSystemsToo, .timeLimit(.minutes(20)))
 struct CancelledCallerTests {
     private let value = AsyncValue<Int>()
     private let interceptor = WaitingAfter()

@@ -33,7 +33,7 @@ private struct AskingSequence: AsyncSequence {
     }
 }
 
-@MainActor @Suite("loadIfNeeded inside loads", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("loadIfNeeded inside loads", .onOlderSystemsToo, .timeLimit(.minutes(20)))
 struct LoadIfNeededInsideTests {
     private let value = AsyncValue<Int>()
 

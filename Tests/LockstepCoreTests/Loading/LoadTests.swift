@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Loads", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("Loads", .onOlderSystemsToo, .timeLimit(.minutes(20)))
 struct LoadTests {
     let value = AsyncValue<Int>()
     /// Ignores cancellation, so that the test shows how a load reacts.

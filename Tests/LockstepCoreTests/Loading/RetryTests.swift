@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepCore
 
-@MainActor @Suite("Retrying loads", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("Retrying loads", .onOlderSystemsToo, .timeLimit(.minutes(20)))
 struct RetryTests {
     let value = AsyncValue<Int>()
     let clock = ManualClock()

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Loads from sequences", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("Loads from sequences", .onOlderSystemsToo, .timeLimit(.minutes(20)))
 struct SequenceLoadTests {
     let value = AsyncValue<Int>()
     let source = AsyncThrowingStream<Int, any Error>.makeStream()

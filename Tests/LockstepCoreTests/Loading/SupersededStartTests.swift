@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Starts of loads that have already ended", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("Starts of loads that have already ended", .onOlderSystemsToo, .timeLimit(.minutes(20)))
 struct SupersededStartTests {
     private let value = AsyncValue<Int>()
     private let clock = ManualClock()

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Loads with a timeout", .timeLimit(.minutes(1)))
+@MainActor @Suite("Loads with a timeout", .timeLimit(.minutes(20)))
 struct TimedLoadTests {
     let value = AsyncValue<Int>()
     let clock = ManualClock()

@@ -27,7 +27,7 @@ private struct Sampled: Sendable {
     }
 }
 
-@MainActor @Suite("Abandoned sequences of values", .timeLimit(.minutes(1)))
+@MainActor @Suite("Abandoned sequences of values", .timeLimit(.minutes(20)))
 struct AbandonedValuesTests {
     private let store = Store(state: Sampled())
 

@@ -23,7 +23,7 @@ private struct Hooked: Equatable, Sendable {
     var inner = Inner()
 }
 
-@MainActor @Suite("Fields of a struct store", .timeLimit(.minutes(1)))
+@MainActor @Suite("Fields of a struct store", .timeLimit(.minutes(20)))
 struct FieldTests {
     private let store = Store(state: Hooked())
 

@@ -31,7 +31,7 @@ enum NestedSource: CaseIterable {
     case part, computed, derived, member
 }
 
-@MainActor @Suite("Observers that are made inside a tracking", .timeLimit(.minutes(1)))
+@MainActor @Suite("Observers that are made inside a tracking", .timeLimit(.minutes(20)))
 struct NestedReadingTests {
     private let calls = Turnstile()
 

@@ -19,7 +19,7 @@ import Testing
     }
 }
 
-@MainActor @Suite("Observers", .timeLimit(.minutes(1)))
+@MainActor @Suite("Observers", .timeLimit(.minutes(20)))
 struct StoreObserverTests {
     private let store = CounterStore()
     private let calls = Calls()

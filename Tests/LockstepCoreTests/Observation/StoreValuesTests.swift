@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Readers of a sequence of values", .timeLimit(.minutes(1)))
+@MainActor @Suite("Readers of a sequence of values", .timeLimit(.minutes(20)))
 struct StoreValuesTests {
     private let counter = CounterStore()
     private let note = NoteStore()

@@ -26,7 +26,7 @@ private final class FileStore: ValueStore {
     }
 }
 
-@MainActor @Suite("The memory of operations", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("The memory of operations", .onOlderSystemsToo, .timeLimit(.minutes(20)))
 struct OperationMemoryTests {
     private let operations = Tracker()
 

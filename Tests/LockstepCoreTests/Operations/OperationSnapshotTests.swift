@@ -23,7 +23,7 @@ private final class UploadStore: ValueStore {
     var operations: OperationTracker<Upload> { valueStorage.operations(of: self) }
 }
 
-@MainActor @Suite("Recorded operations", .timeLimit(.minutes(1)))
+@MainActor @Suite("Recorded operations", .timeLimit(.minutes(20)))
 struct OperationSnapshotTests {
     private let store = UploadStore()
     private let log = EventLog()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepCore
 
-@MainActor @Suite("Operations", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("Operations", .onOlderSystemsToo, .timeLimit(.minutes(20)))
 struct OperationTrackerTests {
     enum Operation: String, CaseIterable { case fetch, save }
 

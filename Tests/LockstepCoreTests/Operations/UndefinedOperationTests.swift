@@ -13,7 +13,7 @@ private final class PlayerStore: ValueStore {
     var operations: OperationTracker<PlayerOperation> { valueStorage.operations(of: self) }
 }
 
-@MainActor @Suite("Operations that contain nan", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("Operations that contain nan", .onOlderSystemsToo, .timeLimit(.minutes(20)))
 struct UndefinedOperationTests {
     private let store = PlayerStore()
     private let undefined = PlayerOperation.seek(.nan)

@@ -33,7 +33,7 @@ private struct Page: Equatable, Sendable {
     var count = 0
 }
 
-@MainActor @Suite("Answers below later commits of the same value", .timeLimit(.minutes(1)))
+@MainActor @Suite("Answers below later commits of the same value", .timeLimit(.minutes(20)))
 struct AnsweredFieldTests {
     private let store = Store(state: Page())
 

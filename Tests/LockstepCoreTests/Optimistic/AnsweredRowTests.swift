@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Rows whose ids the server gives", .timeLimit(.minutes(1)))
+@MainActor @Suite("Rows whose ids the server gives", .timeLimit(.minutes(20)))
 struct AnsweredRowTests {
     enum Style: CaseIterable {
         case structStore, propertyStore, valueStore

@@ -21,7 +21,7 @@ private struct Measure: Hashable, Sendable {
     var value: Double
 }
 
-@MainActor @Suite("Equal elements, and elements that do not equal themselves", .timeLimit(.minutes(1)))
+@MainActor @Suite("Equal elements, and elements that do not equal themselves", .timeLimit(.minutes(20)))
 struct EqualElementTests {
     private let store = Store(state: Lists())
 

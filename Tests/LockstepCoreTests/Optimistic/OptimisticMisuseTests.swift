@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Misuse of optimistic changes", .timeLimit(.minutes(1)))
+@MainActor @Suite("Misuse of optimistic changes", .timeLimit(.minutes(20)))
 struct OptimisticMisuseTests {
     private func message(of result: ExitTest.Result?) throws -> String {
         String(decoding: try #require(result).standardErrorContent, as: UTF8.self)

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Optimistic changes of property stores", .timeLimit(.minutes(1)))
+@MainActor @Suite("Optimistic changes of property stores", .timeLimit(.minutes(20)))
 struct OptimisticPropertyTests {
     private let store = NoteStore()
 

@@ -14,7 +14,7 @@ private final class LevelStore: Store<Level> {
     override func computed(new: Level, old: Level) { commit { $0.isFull = new.percent == 100 } }
 }
 
-@MainActor @Suite("Optimistic changes of struct stores", .timeLimit(.minutes(1)))
+@MainActor @Suite("Optimistic changes of struct stores", .timeLimit(.minutes(20)))
 struct OptimisticStateTests {
     private let store = TodoStateStore([Todo(1)])
 

@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Optimistic changes of value stores", .timeLimit(.minutes(1)))
+@MainActor @Suite("Optimistic changes of value stores", .timeLimit(.minutes(20)))
 struct OptimisticValueTests {
     private let store = TodoListStore()
 

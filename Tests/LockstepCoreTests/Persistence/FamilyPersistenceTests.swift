@@ -23,7 +23,7 @@ import Testing
     }
 }
 
-@MainActor @Suite("Persistence of families", .timeLimit(.minutes(1)))
+@MainActor @Suite("Persistence of families", .timeLimit(.minutes(20)))
 struct FamilyPersistenceTests {
     private let checks = ManualClock()
     private let clock = ManualClock()

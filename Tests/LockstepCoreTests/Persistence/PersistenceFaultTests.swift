@@ -96,7 +96,7 @@ private final class SetBackClock: Clock {
     }
 }
 
-@MainActor @Suite("Persistence: faults and loads", .timeLimit(.minutes(1)))
+@MainActor @Suite("Persistence: faults and loads", .timeLimit(.minutes(20)))
 struct PersistenceFaultTests {
     private let store = SettingsStore()
     private let clock = ManualClock()

@@ -4,7 +4,7 @@ import LockstepTesting
 import Testing
 
 /// One storage after the other, or two at once: what a second call of `persist` finds.
-@MainActor @Suite("Persistence: one storage, several stores", .timeLimit(.minutes(1)))
+@MainActor @Suite("Persistence: one storage, several stores", .timeLimit(.minutes(20)))
 struct PersistenceHandoverTests {
     private let clock = ManualClock()
     private let folder: Folder

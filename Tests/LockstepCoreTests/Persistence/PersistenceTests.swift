@@ -39,7 +39,7 @@ private struct Cart: Codable, Equatable, Sendable {
     override func computed(new: Cart, old: Cart) { commit { $0.total = new.prices.reduce(0, +) } }
 }
 
-@MainActor @Suite("Persistence", .timeLimit(.minutes(1)))
+@MainActor @Suite("Persistence", .timeLimit(.minutes(20)))
 struct PersistenceTests {
     private let store = SettingsStore()
     private let clock = ManualClock()

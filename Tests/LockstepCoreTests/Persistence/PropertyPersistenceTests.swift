@@ -49,7 +49,7 @@ final class PaperStore {
 
 extension PaperStore: PropertyStore {}
 
-@MainActor @Suite("Persistence of whole property stores", .timeLimit(.minutes(1)))
+@MainActor @Suite("Persistence of whole property stores", .timeLimit(.minutes(20)))
 struct PropertyPersistenceTests {
     private let clock = ManualClock()
     private let storage = ScriptedStorage()

@@ -3,7 +3,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Persistence of query families", .timeLimit(.minutes(1)))
+@MainActor @Suite("Persistence of query families", .timeLimit(.minutes(20)))
 struct QueryPersistenceTests {
     private let clock = ManualClock()
     private let folder = ScriptedFolder()

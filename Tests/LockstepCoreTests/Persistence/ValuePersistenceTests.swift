@@ -3,7 +3,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Persistence of value stores and property stores", .timeLimit(.minutes(1)))
+@MainActor @Suite("Persistence of value stores and property stores", .timeLimit(.minutes(20)))
 struct ValuePersistenceTests {
     private let clock = ManualClock()
     private let storage = ScriptedStorage()

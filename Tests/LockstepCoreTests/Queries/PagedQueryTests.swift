@@ -7,7 +7,7 @@ private struct Search: Hashable {
     var text = ""
 }
 
-@MainActor @Suite("Paged queries", .timeLimit(.minutes(1)), .onOlderSystemsToo)
+@MainActor @Suite("Paged queries", .timeLimit(.minutes(20)), .onOlderSystemsToo)
 struct PagedQueryTests {
     private typealias Numbers = Page<Int, Int>
 

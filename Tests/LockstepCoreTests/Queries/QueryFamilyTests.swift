@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Freshness in query families", .timeLimit(.minutes(1)), .onOlderSystemsToo)
+@MainActor @Suite("Freshness in query families", .timeLimit(.minutes(20)), .onOlderSystemsToo)
 struct QueryFamilyTests {
     private let clock = ManualClock()
     private let calls = CallLog()

@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Misuse of queries", .timeLimit(.minutes(1)), .onOlderSystemsToo)
+@MainActor @Suite("Misuse of queries", .timeLimit(.minutes(20)), .onOlderSystemsToo)
 struct QueryMisuseTests {
     private let clock = ManualClock()
 

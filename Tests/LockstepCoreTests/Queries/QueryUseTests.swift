@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Joining, use and refetching in query families", .timeLimit(.minutes(1)), .onOlderSystemsToo)
+@MainActor @Suite("Joining, use and refetching in query families", .timeLimit(.minutes(20)), .onOlderSystemsToo)
 struct QueryUseTests {
     private let clock = ManualClock()
     private let gate = Gate<Int>()

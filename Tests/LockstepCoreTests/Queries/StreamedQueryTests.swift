@@ -25,7 +25,7 @@ import Testing
     var endedCount: Int { ended.withLock { $0 } }
 }
 
-@MainActor @Suite("Query families of streams", .timeLimit(.minutes(1)), .onOlderSystemsToo)
+@MainActor @Suite("Query families of streams", .timeLimit(.minutes(20)), .onOlderSystemsToo)
 struct StreamedQueryTests {
     private let clock = ManualClock()
     private let market = Market()

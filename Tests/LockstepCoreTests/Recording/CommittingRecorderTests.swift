@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Recorders that commit", .timeLimit(.minutes(1)))
+@MainActor @Suite("Recorders that commit", .timeLimit(.minutes(20)))
 struct CommittingRecorderTests {
     private let first = EventLog()
     private let second = EventLog()

@@ -35,7 +35,7 @@ private final class SelfRecordingStore: Store<Counter> {
     }
 }
 
-@MainActor @Suite("Delivery of events", .timeLimit(.minutes(1)))
+@MainActor @Suite("Delivery of events", .timeLimit(.minutes(20)))
 struct DeliveryTests {
     private let store = CounterStore()
     private let first = EventLog()

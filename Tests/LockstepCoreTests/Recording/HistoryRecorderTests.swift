@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("History recorders", .timeLimit(.minutes(1)))
+@MainActor @Suite("History recorders", .timeLimit(.minutes(20)))
 struct HistoryRecorderTests {
     @Test("A history keeps the last N executions with their outcomes and the last N commits")
     func bounded() async {

@@ -16,7 +16,7 @@ import Testing
     func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable { next() }
 }
 
-@MainActor @Suite("Many recorders", .timeLimit(.minutes(1)))
+@MainActor @Suite("Many recorders", .timeLimit(.minutes(20)))
 struct ManyRecordersTests {
     private let store = CounterStore()
 

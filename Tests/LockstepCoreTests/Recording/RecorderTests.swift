@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepCore
 
-@MainActor @Suite("Recorders", .timeLimit(.minutes(1)))
+@MainActor @Suite("Recorders", .timeLimit(.minutes(20)))
 struct RecorderTests {
     @Test("A recorder attached to one store receives the events of this store until it is detached")
     func oneStore() {

@@ -28,7 +28,7 @@ private enum VaultOperation: Hashable, Sendable {
     case open(Canary.Password)
 }
 
-@MainActor @Suite("A secret appears in no text", .timeLimit(.minutes(1)))
+@MainActor @Suite("A secret appears in no text", .timeLimit(.minutes(20)))
 struct CanaryTests {
     private let store = VaultStore()
 

@@ -25,7 +25,7 @@ private struct Account: Codable, Equatable {
     @Sensitive var expires: Date? = Date(timeIntervalSinceReferenceDate: 7)
 }
 
-@MainActor @Suite("Sensitive values", .timeLimit(.minutes(1)))
+@MainActor @Suite("Sensitive values", .timeLimit(.minutes(20)))
 struct SensitiveTests {
     private let store = Store(state: Session())
 

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Run policies of actions", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("Run policies of actions", .onOlderSystemsToo, .timeLimit(.minutes(20)))
 struct ActionPolicyTests {
     private let note = NoteStore()
     private let counter = CounterStore()

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Run policies of methods", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("Run policies of methods", .onOlderSystemsToo, .timeLimit(.minutes(20)))
 struct MethodPolicyTests {
     private let store = CounterStore()
     private let gate = Gate<Int>()

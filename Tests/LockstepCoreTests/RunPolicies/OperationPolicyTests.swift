@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockstepCore
 
-@MainActor @Suite("Run policies of operations", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("Run policies of operations", .onOlderSystemsToo, .timeLimit(.minutes(20)))
 struct OperationPolicyTests {
     private enum Operation: Hashable { case search, delete(Int) }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepCore
 
-@MainActor @Suite("Misuse of run policies", .timeLimit(.minutes(1)), .onOlderSystemsToo)
+@MainActor @Suite("Misuse of run policies", .timeLimit(.minutes(20)), .onOlderSystemsToo)
 struct PolicyMisuseTests {
     private enum Operation: Hashable { case search, save }
 

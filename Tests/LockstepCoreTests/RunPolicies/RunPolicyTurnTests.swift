@@ -99,7 +99,7 @@ enum RunStart: CaseIterable, Sendable {
     }
 }
 
-@MainActor @Suite("Run policies within one turn", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("Run policies within one turn", .onOlderSystemsToo, .timeLimit(.minutes(20)))
 struct RunPolicyTurnTests {
     private func expect(
         _ kind: RunKind, _ policy: RunPolicy, _ outcomes: [String], worked: [Int],
@@ -137,7 +137,7 @@ struct RunPolicyTurnTests {
 }
 
 #if DEBUG
-    @MainActor @Suite("Run policies on newer and older systems", .timeLimit(.minutes(1)))
+    @MainActor @Suite("Run policies on newer and older systems", .timeLimit(.minutes(20)))
     struct RunPolicySystemTests {
         @Test(
             "P1, P2, P3: for all policies of three calls in one turn, newer and older systems record the same events",

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Tasks of stores", .timeLimit(.minutes(1)), .onOlderSystemsToo)
+@MainActor @Suite("Tasks of stores", .timeLimit(.minutes(20)), .onOlderSystemsToo)
 struct StoreTaskTests {
     private let note = NoteStore()
     private let log = EventLog()

@@ -16,7 +16,7 @@ private final class ForwardingStore: Store<Counter> {
     }
 }
 
-@MainActor @Suite("Commits", .timeLimit(.minutes(1)))
+@MainActor @Suite("Commits", .timeLimit(.minutes(20)))
 struct CommitTests {
     @Test("C1: a commit assigns, records, runs computed and wakes observers, in this order")
     func orderOfACommit() {

@@ -130,7 +130,7 @@ enum Ending: CaseIterable, Codable {
     }
 }
 
-@MainActor @Suite("Stores that write to themselves in deinit", .timeLimit(.minutes(1)))
+@MainActor @Suite("Stores that write to themselves in deinit", .timeLimit(.minutes(20)))
 struct DeinitWriteTests {
     @Test("A child store may write to itself in deinit while its parent is changed in place")
     func removedInPlace() async {

@@ -21,7 +21,7 @@ import Testing
     }
 }
 
-@MainActor @Suite("Properties that are changed in place", .timeLimit(.minutes(1)))
+@MainActor @Suite("Properties that are changed in place", .timeLimit(.minutes(20)))
 struct InPlaceChangeTests {
     private let note = NoteStore()
     private let log = EventLog()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockstepCore
 
-@MainActor @Suite("In-place commits", .timeLimit(.minutes(1)))
+@MainActor @Suite("In-place commits", .timeLimit(.minutes(20)))
 struct InPlaceCommitTests {
     /// Returns the address of the array's elements. A copy has a different address.
     private func storage(_ store: CounterStore) -> UnsafeRawPointer? {

@@ -74,7 +74,7 @@ extension SmallStore: PropertyStore {}
     #expect(log.commits.count == (isRecorded ? 4 : 0))
 }
 
-@MainActor @Suite("Small properties", .timeLimit(.minutes(1)))
+@MainActor @Suite("Small properties", .timeLimit(.minutes(20)))
 struct SmallPropertyTests {
     @Test(
         "C2: an in-place change of a small property that leaves it equal wakes no observer", arguments: [false, true],

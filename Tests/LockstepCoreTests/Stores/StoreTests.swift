@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockstepCore
 
-@MainActor @Suite("Struct stores", .timeLimit(.minutes(1)))
+@MainActor @Suite("Struct stores", .timeLimit(.minutes(20)))
 struct StoreTests {
     @Test("A named mutation labels its commit and is recorded with its payload")
     func namedMutation() throws {

@@ -84,7 +84,7 @@ private enum WriteWay: CaseIterable {
     }
 }
 
-@MainActor @Suite("Equal values with different content", .timeLimit(.minutes(1)))
+@MainActor @Suite("Equal values with different content", .timeLimit(.minutes(20)))
 struct EqualityTests {
     private let log = EventLog()
 

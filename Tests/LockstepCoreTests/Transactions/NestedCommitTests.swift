@@ -79,7 +79,7 @@ extension NestedStore {
     }
 }
 
-@MainActor @Suite("Commits that cause other commits", .timeLimit(.minutes(1)))
+@MainActor @Suite("Commits that cause other commits", .timeLimit(.minutes(20)))
 struct NestedCommitTests {
     private let first = EventLog()
     private let second = EventLog()

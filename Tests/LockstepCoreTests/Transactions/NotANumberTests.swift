@@ -58,7 +58,7 @@ private struct Account: Equatable, Sendable {
     #expect(store.average == 3)
 }
 
-@MainActor @Suite("Values that do not equal themselves", .timeLimit(.minutes(1)))
+@MainActor @Suite("Values that do not equal themselves", .timeLimit(.minutes(20)))
 struct NotANumberTests {
     private let log = EventLog()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepCore
 
-@MainActor @Suite("Wakes of overlapping parts", .timeLimit(.minutes(1)))
+@MainActor @Suite("Wakes of overlapping parts", .timeLimit(.minutes(20)))
 struct ObservedPartTests {
     struct Eight: Equatable, Sendable {
         var a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0

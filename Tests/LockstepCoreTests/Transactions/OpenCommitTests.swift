@@ -71,7 +71,7 @@ private enum OpenCommit: CaseIterable {
 /// The style of the store that is changed while a commit of another store is open.
 private enum InnerStore: CaseIterable { case structStore, propertyStore, valueStore }
 
-@MainActor @Suite("Changes of other stores during an open commit", .timeLimit(.minutes(1)))
+@MainActor @Suite("Changes of other stores during an open commit", .timeLimit(.minutes(20)))
 struct OpenCommitTests {
     /// The stores of a test case and their event log.
     @MainActor private final class Scene {

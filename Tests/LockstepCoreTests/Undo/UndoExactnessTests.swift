@@ -46,7 +46,7 @@ extension PropertyStore where Root == Self {
     }
 }
 
-@MainActor @Suite("Exact restoration", .timeLimit(.minutes(1)))
+@MainActor @Suite("Exact restoration", .timeLimit(.minutes(20)))
 struct UndoExactnessTests {
     private let store = LinkedStore()
     private let other = LinkedStore()

@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Undo of released stores", .timeLimit(.minutes(1)))
+@MainActor @Suite("Undo of released stores", .timeLimit(.minutes(20)))
 struct UndoOfGoneStoresTests {
     private let undo = UndoRecorder()
 

@@ -67,7 +67,7 @@ private final class ThemeStore {
 
 extension ThemeStore: PropertyStore {}
 
-@MainActor @Suite("Undo and properties outside the state", .timeLimit(.minutes(1)))
+@MainActor @Suite("Undo and properties outside the state", .timeLimit(.minutes(20)))
 struct UndoOfOtherPropertiesTests {
     @Test("U2: during an undo, a didSet may set an observed property that is not part of the state")
     func propertyOutsideTheState() {

@@ -9,7 +9,7 @@ private final class OpaqueStore: ValueStore {
     var operations: OperationTracker<ItemOperation> { valueStorage.operations(of: self) }
 }
 
-@MainActor @Suite("Undo of values that cannot be compared", .timeLimit(.minutes(1)))
+@MainActor @Suite("Undo of values that cannot be compared", .timeLimit(.minutes(20)))
 struct UndoOfValuesTests {
     private let store = OpaqueStore()
     private let undo = UndoRecorder()

@@ -18,7 +18,7 @@ enum Listener: CaseIterable {
     }
 }
 
-@MainActor @Suite("Reactions to undo", .timeLimit(.minutes(1)))
+@MainActor @Suite("Reactions to undo", .timeLimit(.minutes(20)))
 struct UndoReactionTests {
     private let store = CounterStore()
     private let undo = UndoRecorder()

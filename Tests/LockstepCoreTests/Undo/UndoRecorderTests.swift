@@ -26,7 +26,7 @@ private final class NamedOperationsStore: ValueStore {
     }
 }
 
-@MainActor @Suite("Undo", .timeLimit(.minutes(1)))
+@MainActor @Suite("Undo", .timeLimit(.minutes(20)))
 struct UndoRecorderTests {
     @Test("U1: a struct store is undone and redone commit by commit")
     func structStore() {

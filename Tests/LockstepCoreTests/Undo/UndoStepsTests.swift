@@ -44,7 +44,7 @@ enum CancelledChange: CaseIterable {
     }
 }
 
-@MainActor @Suite("Steps of undo", .timeLimit(.minutes(1)))
+@MainActor @Suite("Steps of undo", .timeLimit(.minutes(20)))
 struct UndoStepsTests {
     @Test(
         "U3: changes that cancel each other out change neither canUndo nor canRedo", arguments: Style.allCases,
@@ -214,7 +214,7 @@ struct UndoStepsTests {
     }
 }
 
-@MainActor @Suite("Observers of undo", .timeLimit(.minutes(1)))
+@MainActor @Suite("Observers of undo", .timeLimit(.minutes(20)))
 struct UndoObservationTests {
     @Test("canUndo and canRedo wake their observers when the last store is released", arguments: Style.allCases)
     func releasedStore(style: Style) async {

@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepInspector
 
 extension InspectorTests {
-    @Suite("Changing the app from a page", .timeLimit(.minutes(1))) @MainActor struct ControlTests {
+    @Suite("Changing the app from a page", .timeLimit(.minutes(20))) @MainActor struct ControlTests {
         private func commits(of store: some StoreProtocol, _ page: PageClient) async throws -> [Int] {
             let id = Int(store.pipeline.store.id.rawValue)
             return try await page.ask("watch", ["after": 0])["events"].all.compactMap { event in

@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepInspector
 
 extension InspectorTests {
-    @Suite("Dispatching from a page", .timeLimit(.minutes(1))) @MainActor struct DispatchTests {
+    @Suite("Dispatching from a page", .timeLimit(.minutes(20))) @MainActor struct DispatchTests {
         private static let add = Mutation<Cart, Todo>("add") { $0.todos.append($1) }
 
         private func open(_ access: Inspector.Access = .control) async throws -> (Inspector, PageClient, CartStore, Int)

@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepInspector
 
 extension InspectorTests {
-    @Suite("Exports", .timeLimit(.minutes(1))) @MainActor struct ExportTests {
+    @Suite("Exports", .timeLimit(.minutes(20))) @MainActor struct ExportTests {
         private func export(_ page: PageClient) async throws -> (first: JSON, parts: [JSON]) {
             var parts: [JSON] = []
             var last = 0

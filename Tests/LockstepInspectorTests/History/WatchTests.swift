@@ -8,7 +8,7 @@ import Testing
 @testable import LockstepInspector
 
 extension InspectorTests {
-    @Suite("Watching an app", .timeLimit(.minutes(1))) @MainActor struct WatchTests {
+    @Suite("Watching an app", .timeLimit(.minutes(20))) @MainActor struct WatchTests {
         @Test("Executions and commits arrive in order, with their stores")
         func events() async throws {
             let inspector = try await Inspector.forTests()

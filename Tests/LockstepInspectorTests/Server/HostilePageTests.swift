@@ -6,7 +6,7 @@ import Testing
 @testable import LockstepInspector
 
 extension InspectorTests {
-    @Suite("Hostile clients over a WebSocket", .timeLimit(.minutes(1))) @MainActor struct HostilePageTests {
+    @Suite("Hostile clients over a WebSocket", .timeLimit(.minutes(20))) @MainActor struct HostilePageTests {
         @Test("Without the right token, the server answers nothing and closes the connection")
         func tokens() async throws {
             let old = try await Inspector.forTests()

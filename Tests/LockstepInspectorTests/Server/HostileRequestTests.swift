@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepInspector
 
 extension InspectorTests {
-    @Suite("Hostile clients over HTTP", .timeLimit(.minutes(1))) @MainActor struct HostileRequestTests {
+    @Suite("Hostile clients over HTTP", .timeLimit(.minutes(20))) @MainActor struct HostileRequestTests {
         @Test("The page, its script and its style are served with a strict policy")
         func page() async throws {
             let inspector = try await Inspector.forTests()

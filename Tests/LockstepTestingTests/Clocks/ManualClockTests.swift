@@ -2,7 +2,7 @@ import Dispatch
 import LockstepTesting
 import Testing
 
-@Suite("ManualClock", .timeLimit(.minutes(1)))
+@Suite("ManualClock", .timeLimit(.minutes(20)))
 struct ManualClockTests {
     private let clock = ManualClock()
 

@@ -48,7 +48,7 @@ extension Dependencies {
 private protocol Client: Sendable {}
 private struct LocalClient: Client {}
 
-@MainActor @Suite("Dependencies without a value", .timeLimit(.minutes(1)))
+@MainActor @Suite("Dependencies without a value", .timeLimit(.minutes(20)))
 struct UnimplementedTests {
     private func message(_ name: String) -> String {
         """

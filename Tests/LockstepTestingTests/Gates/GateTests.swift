@@ -1,7 +1,7 @@
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Gate", .timeLimit(.minutes(1)))
+@MainActor @Suite("Gate", .timeLimit(.minutes(20)))
 struct GateTests {
     private let gate = Gate<Int>()
     private let advice = "Wait for a call before you end it: `await gate.nextCall()`."

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Waiting until a condition is true", .timeLimit(.minutes(1)))
+@MainActor @Suite("Waiting until a condition is true", .timeLimit(.minutes(20)))
 struct UntilTests {
     private let store = NotesStore()
 

@@ -5,7 +5,7 @@ import Testing
 /// A call of a server. In a recorded session, it waits at a gate. In a replay, it waits for its turn.
 private typealias Server = @MainActor @Sendable () async throws -> Void
 
-@MainActor @Suite("Replays of cancellations", .timeLimit(.minutes(1)))
+@MainActor @Suite("Replays of cancellations", .timeLimit(.minutes(20)))
 struct CancelledReplayTests {
     /// Records work whose task is cancelled during a call of the server, and replays the work.
     ///
@@ -155,7 +155,7 @@ struct CancelledReplayTests {
     }
 }
 
-@MainActor @Suite("Replays of work that leaves the main actor", .timeLimit(.minutes(1)))
+@MainActor @Suite("Replays of work that leaves the main actor", .timeLimit(.minutes(20)))
 struct DistantReplayTests {
     /// Calls a server from outside of the main actor, twice.
     @concurrent private static func call(_ server: Server) async throws {

@@ -21,7 +21,7 @@ struct Breakage: Sendable, CustomTestStringConvertible {
     let message: String
 }
 
-@MainActor @Suite("Divergences of a replay from its recording", .timeLimit(.minutes(1)))
+@MainActor @Suite("Divergences of a replay from its recording", .timeLimit(.minutes(20)))
 struct DivergenceTests {
     /// Adds milk (events 1 to 4), refreshes with bread (5 to 9), and writes a draft (10 to 12).
     private func session(_ breakage: Breakage) async throws -> Recording {

@@ -29,7 +29,7 @@ final class ShelvesStore {
     }
 }
 
-@MainActor @Suite("Recordings", .timeLimit(.minutes(1)))
+@MainActor @Suite("Recordings", .timeLimit(.minutes(20)))
 struct RecordingTests {
     /// The text of a session with a mutation, a commit of `computed(new:old:)` after it, and a method that fails.
     private static let text = """

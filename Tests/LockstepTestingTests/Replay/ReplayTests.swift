@@ -10,7 +10,7 @@ extension Shop {
     }
 }
 
-@MainActor @Suite("Replays", .timeLimit(.minutes(1)))
+@MainActor @Suite("Replays", .timeLimit(.minutes(20)))
 struct ReplayTests {
     @Test(
         "A property store replays actions with one, several and optional arguments, direct writes and changes in place")
@@ -189,7 +189,7 @@ struct ReplayTests {
     }
 }
 
-@MainActor @Suite("Replays of reactions", .timeLimit(.minutes(1)))
+@MainActor @Suite("Replays of reactions", .timeLimit(.minutes(20)))
 struct ReplayedReactionTests {
     /// Adds bread if there is one item in the cart.
     private func observer(of store: CartStore) -> StoreObserver {

@@ -12,7 +12,7 @@ private final class SavedNoteStore: Store<SavedNote> {
     init() { super.init(state: SavedNote()) }
 }
 
-@MainActor @Suite("Replays of saved state", .timeLimit(.minutes(1)))
+@MainActor @Suite("Replays of saved state", .timeLimit(.minutes(20)))
 struct SavedStateReplayTests {
     /// Returns a storage that contains a saved draft.
     private func storage(with text: String) async -> MemoryStorage {

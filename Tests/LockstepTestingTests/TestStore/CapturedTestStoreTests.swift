@@ -5,7 +5,7 @@ import Testing
 /// A test case of XCTest is never released, so neither are its properties.
 @MainActor private var neverReleased: [AnyObject] = []
 
-@MainActor @Suite("A test store that is not released at the end of its test", .timeLimit(.minutes(1)))
+@MainActor @Suite("A test store that is not released at the end of its test", .timeLimit(.minutes(20)))
 struct CapturedTestStoreTests {
     @Test("fails the run if work that captures it never ends")
     func capturedByWork() async {

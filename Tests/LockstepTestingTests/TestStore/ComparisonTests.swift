@@ -31,7 +31,7 @@ private class Original: Equatable, @unchecked Sendable {
 
 private final class Derivative: Original, @unchecked Sendable {}
 
-@MainActor @Suite("TestStore's comparison of values that are not Equatable", .timeLimit(.minutes(1)))
+@MainActor @Suite("TestStore's comparison of values that are not Equatable", .timeLimit(.minutes(20)))
 struct ComparisonTests {
     private let store = TableStore()
     private var name: String { "\(store.pipeline.store)" }

@@ -7,7 +7,7 @@ private struct Button: Sendable {
     var onTap: (@Sendable () -> Void)?
 }
 
-@MainActor @Suite("The exhaustivity of a TestStore", .timeLimit(.minutes(1)))
+@MainActor @Suite("The exhaustivity of a TestStore", .timeLimit(.minutes(20)))
 struct ExhaustivityTests {
     private let store = NotesStore()
     private var name: String { "\(store.pipeline.store)" }

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Assertions of TestStore.expect", .timeLimit(.minutes(1)))
+@MainActor @Suite("Assertions of TestStore.expect", .timeLimit(.minutes(20)))
 struct ExpectTests {
     private let store = NotesStore()
     private var name: String { "\(store.pipeline.store)" }

@@ -30,7 +30,7 @@ private enum Lamp: Sendable {
     }
 }
 
-@MainActor @Suite("An expectation about a property that the exhaustivity ignores", .timeLimit(.minutes(1)))
+@MainActor @Suite("An expectation about a property that the exhaustivity ignores", .timeLimit(.minutes(20)))
 struct IgnoredChangeTests {
     typealias NotesExhaustivity = TestStore<NotesStore>.Exhaustivity
 

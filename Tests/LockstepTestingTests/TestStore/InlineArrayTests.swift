@@ -56,7 +56,7 @@ private final class GridStore {
 
 extension GridStore: PropertyStore {}
 
-@MainActor @Suite("TestStore and inline arrays", .timeLimit(.minutes(1)))
+@MainActor @Suite("TestStore and inline arrays", .timeLimit(.minutes(20)))
 struct InlineArrayTests {
     /// Returns the failures of an assertion of a commit.
     private func failures(

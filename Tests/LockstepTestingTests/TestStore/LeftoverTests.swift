@@ -15,7 +15,7 @@ private struct Children: Sendable {
     init() { super.init(state: Children()) }
 }
 
-@MainActor @Suite("Unasserted commits and unfinished work of a TestStore", .timeLimit(.minutes(1)))
+@MainActor @Suite("Unasserted commits and unfinished work of a TestStore", .timeLimit(.minutes(20)))
 struct LeftoverTests {
     private let store = NotesStore()
     private var name: String { "\(store.pipeline.store)" }

@@ -13,7 +13,7 @@ private struct Form: Equatable, Sendable {
     }
 }
 
-@MainActor @Suite("Private state in a TestStore", .timeLimit(.minutes(1)))
+@MainActor @Suite("Private state in a TestStore", .timeLimit(.minutes(20)))
 struct PrivateStateTests {
     private let store = Store(state: Form())
     private var name: String { "\(store.pipeline.store)" }

@@ -64,7 +64,7 @@ private final class VaultStore: Store<Vault> {
     }
 }
 
-@MainActor @Suite("Sensitive values in the messages of tests", .timeLimit(.minutes(1)))
+@MainActor @Suite("Sensitive values in the messages of tests", .timeLimit(.minutes(20)))
 struct RedactedMessageTests {
     private func expectNoSecret(_ texts: [String], sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(!texts.isEmpty, sourceLocation: sourceLocation)

@@ -13,7 +13,7 @@ private struct Screen: Sendable {
     var destination: Destination?
 }
 
-@MainActor @Suite("Stores in the messages of a TestStore", .timeLimit(.minutes(1)))
+@MainActor @Suite("Stores in the messages of a TestStore", .timeLimit(.minutes(20)))
 struct StoreMessageTests {
     /// Returns the message of a wrong expectation.
     private func message(for actual: Destination, expected: Destination) -> String {

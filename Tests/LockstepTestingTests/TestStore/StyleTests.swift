@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("TestStore with every style of store", .timeLimit(.minutes(1)))
+@MainActor @Suite("TestStore with every style of store", .timeLimit(.minutes(20)))
 struct StyleTests {
     private let busy = StateError.server(code: 503, message: "Busy")
 

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("A final state that a TestStore with .end does not assert", .timeLimit(.minutes(1)))
+@MainActor @Suite("A final state that a TestStore with .end does not assert", .timeLimit(.minutes(20)))
 struct UnassertedEndTests {
     private let store = NotesStore()
 

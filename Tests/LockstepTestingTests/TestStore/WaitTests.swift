@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Waits of TestStore", .timeLimit(.minutes(1)))
+@MainActor @Suite("Waits of TestStore", .timeLimit(.minutes(20)))
 struct WaitTests {
     private let store = NotesStore()
     private var name: String { "\(store.pipeline.store)" }

@@ -3,7 +3,7 @@ import Testing
 @testable import LockstepCore
 @testable import LockstepTesting
 
-@Suite("The trait .storeHistory", .timeLimit(.minutes(1)))
+@Suite("The trait .storeHistory", .timeLimit(.minutes(20)))
 struct StoreHistoryTraitTests {
     @Test("The first issue of a test contains the events of the stores until then")
     func comment() async throws {

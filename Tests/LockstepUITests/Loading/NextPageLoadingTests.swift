@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepUI
 
-@Suite("Loads of the next page", .timeLimit(.minutes(1))) @MainActor struct NextPageLoadingTests {
+@Suite("Loads of the next page", .timeLimit(.minutes(20))) @MainActor struct NextPageLoadingTests {
     @Test("After a load that cancelled itself, a load of the list starts automatic loading again")
     func reloading() async {
         let found = PagedQueryFamily { (_: Int, cursor: Int?) in

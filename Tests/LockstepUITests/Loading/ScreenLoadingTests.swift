@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepUI
 
-@Suite("Loads of a screen", .timeLimit(.minutes(1))) @MainActor struct ScreenLoadingTests {
+@Suite("Loads of a screen", .timeLimit(.minutes(20))) @MainActor struct ScreenLoadingTests {
     /// A screen whose load cancels itself.
     @MainActor private final class GivingUp {
         let value = AsyncValue<Int>()

@@ -3,7 +3,7 @@ import LockstepCore
 import LockstepUI
 import Testing
 
-@MainActor @Suite("LoadMorePresentation", .timeLimit(.minutes(1)))
+@MainActor @Suite("LoadMorePresentation", .timeLimit(.minutes(20)))
 struct LoadMorePresentationTests {
     /// A page that is loading until the test lets it fail.
     @MainActor private final class PageInFlight {

@@ -35,7 +35,7 @@ final class CounterController {
     }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ComposeStoreObserverTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ComposeStoreObserverTests {
     @Test func labelFollowsTheStore() async {
         let (store, label) = (CounterStore(), Label())
         var controller: CounterController? = CounterController(store, label)

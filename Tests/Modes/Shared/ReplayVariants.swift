@@ -54,7 +54,7 @@ final class HallStore: Store<Hall> {
 final class TicketListStore {}
 
 @MainActor
-@Suite("Replays in each mode", .timeLimit(.minutes(1)))
+@Suite("Replays in each mode", .timeLimit(.minutes(20)))
 struct ReplayVariants {
     @Test func `a property store is replayed`() async throws {
         let store = BoxOfficeStore()

@@ -57,7 +57,7 @@ final class SignInStore {
 final class TokenStore {}
 
 @MainActor
-@Suite("Sensitive values in each mode", .timeLimit(.minutes(1)))
+@Suite("Sensitive values in each mode", .timeLimit(.minutes(20)))
 struct SensitiveVariants {
     private func texts(of value: Any) -> [String] {
         var dumped = ""

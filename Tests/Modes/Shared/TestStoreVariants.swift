@@ -79,7 +79,7 @@ final class MemoDraftInteractor {
 
 // MARK: Tests
 
-@MainActor @Suite("TestStore, as users write it", .timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
+@MainActor @Suite("TestStore, as users write it", .timeLimit(.minutes(20)), .storeHistory, .runtimeWarningsFail)
 struct TestStoreVariants {
     struct Offline: Error {}
 

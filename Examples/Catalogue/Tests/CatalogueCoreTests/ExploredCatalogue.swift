@@ -5,7 +5,7 @@ import LockstepTesting
 import Testing
 
 /// All orders of typing, answers and clicks, compared with a model.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(20)))
 struct CatalogueExplorationTests {
     @Test
     func `The catalogue agrees with the model in all short orders of events`() async {

@@ -6,7 +6,7 @@ import NetworkConditions
 import Testing
 
 /// Tests of favourites, which are shown before they are saved.
-@MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
+@MainActor @Suite(.timeLimit(.minutes(20)), .storeHistory, .runtimeWarningsFail)
 struct FavouritesTests {
     private let busy = StateError.server(code: 503, message: "Busy")
     private let shop = TestCatalogue(ScriptedProducts("Bowl", "Kettle", "Vase", favourites: [3]))

@@ -6,7 +6,7 @@ import LockstepTesting
 import Testing
 
 /// Tests of a list that loads page by page.
-@MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
+@MainActor @Suite(.timeLimit(.minutes(20)), .storeHistory, .runtimeWarningsFail)
 struct PagesTests {
     private let busy = StateError.server(code: 503, message: "Busy")
     private let shop = TestCatalogue(ScriptedProducts(pages: 2))

@@ -7,7 +7,7 @@ import NetworkConditions
 import Testing
 
 /// Tests of a single product: its freshness, and its content during a reload.
-@MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
+@MainActor @Suite(.timeLimit(.minutes(20)), .storeHistory, .runtimeWarningsFail)
 struct ProductTests {
     private let busy = StateError.server(code: 503, message: "Busy")
     private let shop = TestCatalogue(ScriptedProducts("Bowl", "Kettle"))

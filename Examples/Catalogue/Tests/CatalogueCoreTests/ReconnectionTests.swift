@@ -6,7 +6,7 @@ import NetworkConditions
 import Testing
 
 /// Tests of losing the network and reconnecting.
-@MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
+@MainActor @Suite(.timeLimit(.minutes(20)), .storeHistory, .runtimeWarningsFail)
 struct ReconnectionTests {
     private let shop = TestCatalogue(ScriptedProducts("Bowl", "Kettle"))
     private let offline = StateError.network(.noConnection)

@@ -6,7 +6,7 @@ import LockstepTesting
 import Testing
 
 /// Tests of searching during typing.
-@MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
+@MainActor @Suite(.timeLimit(.minutes(20)), .storeHistory, .runtimeWarningsFail)
 struct SearchTests {
     private let busy = StateError.server(code: 503, message: "Busy")
     private let shop = TestCatalogue(ScriptedProducts("Teapot", "Kettle", "Tea Cosy", "Vase"))

@@ -7,7 +7,7 @@ import SQLiteFiles
 import Testing
 
 /// Tests of files that are not a catalogue: they are refused and stay unchanged.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct CatalogueFileTests {
     /// Expects that opening the file from `make` throws `error` and does not change the folder.
     private func expectRefusal(_ error: (String) -> DatabaseFileError, make: (String) async throws -> Void) async throws

@@ -7,7 +7,7 @@ import SQLiteFiles
 import Testing
 
 /// Tests of the catalogue in a database.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct SQLiteProductRepositoryTests {
     /// The repository of all tests, which do not change it.
     private static let made = Result { try SQLiteProductRepository(DatabaseFile.catalogue.inMemory()) }

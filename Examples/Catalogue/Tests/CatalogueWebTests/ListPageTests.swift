@@ -10,7 +10,7 @@ import Testing
 import WebTestSupport
 
 /// Tests of the list in a browser without a script.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(20)))
 struct ListPageTests {
     @Test
     func `The first request for the page starts the first load`() async throws {

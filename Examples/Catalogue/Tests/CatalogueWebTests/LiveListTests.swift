@@ -8,7 +8,7 @@ import Testing
 import WebTestSupport
 
 /// Tests of the list in an open tab.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(20)))
 struct LiveListTests {
     private let tab = "0A0B0C0D-0000-0000-0000-000000000001"
 

@@ -7,7 +7,7 @@ import Testing
 import WebTestSupport
 
 /// Tests of the page of a product.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(20)))
 struct ProductPageTests {
     @Test(arguments: [
         ("", "Up to date", "Maker"), ("?language=es", "Al día", "Fabricante"), ("?language=ja", "最新です", "メーカー"),

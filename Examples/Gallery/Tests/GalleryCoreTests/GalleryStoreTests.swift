@@ -6,7 +6,7 @@ import LockstepTesting
 import Testing
 
 /// Tests of the screens' stores, with a clock that the test advances.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(20)))
 struct GalleryStoreTests {
     private let clock = ManualClock()
     private let gallery: Gallery

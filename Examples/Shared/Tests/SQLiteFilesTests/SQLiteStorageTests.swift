@@ -5,7 +5,7 @@ import SQLiteFiles
 import Testing
 
 /// Tests of a storage in a row of a database.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct SQLiteStorageTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "states-\(UUID().uuidString)")
 

@@ -7,7 +7,7 @@ import TodosCore
 import TodosTestSupport
 
 /// Tests of the log of a store's requests.
-@MainActor @Suite(.timeLimit(.minutes(1)), .runtimeWarningsFail)
+@MainActor @Suite(.timeLimit(.minutes(20)), .runtimeWarningsFail)
 struct RequestLogTests {
     private let log = RequestLog()
     private let clock = ManualClock()

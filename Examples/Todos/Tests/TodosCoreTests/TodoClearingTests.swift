@@ -5,7 +5,7 @@ import TodosCore
 import TodosTestSupport
 
 /// Tests of clearing the done todos.
-@MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
+@MainActor @Suite(.timeLimit(.minutes(20)), .storeHistory, .runtimeWarningsFail)
 struct TodoClearingTests {
     private let busy = StateError.server(code: 503, message: "Busy")
     private let repository = ScriptedRepository("Milk", "Bread", "Tea")

@@ -6,7 +6,7 @@ import TodosCore
 import TodosTestSupport
 
 /// Tests of undo and redo in the list and the repository.
-@MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
+@MainActor @Suite(.timeLimit(.minutes(20)), .storeHistory, .runtimeWarningsFail)
 struct TodoHistoryTests {
     private let form = UUID()
     private let busy = StateError.server(code: 503, message: "Busy")

@@ -5,7 +5,7 @@ import TodosCore
 import TodosTestSupport
 
 /// Tests of several lists during loads.
-@MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
+@MainActor @Suite(.timeLimit(.minutes(20)), .storeHistory, .runtimeWarningsFail)
 struct TodoListsTests {
     private let repository = ScriptedRepository(["Milk"], work: ["Call"])
 

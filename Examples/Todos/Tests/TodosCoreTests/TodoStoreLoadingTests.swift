@@ -4,7 +4,7 @@ import Testing
 import TodosCore
 import TodosTestSupport
 
-@MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
+@MainActor @Suite(.timeLimit(.minutes(20)), .storeHistory, .runtimeWarningsFail)
 struct TodoStoreLoadingTests {
     private let busy = StateError.server(code: 503, message: "Busy")
     private let milk = Todo(id: 1, title: "Milk", isDone: false)

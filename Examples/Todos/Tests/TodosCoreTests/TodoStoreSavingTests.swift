@@ -5,7 +5,7 @@ import Testing
 import TodosCore
 import TodosTestSupport
 
-@MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
+@MainActor @Suite(.timeLimit(.minutes(20)), .storeHistory, .runtimeWarningsFail)
 struct TodoStoreSavingTests {
     private let form = UUID()
     private let busy = StateError.server(code: 503, message: "Busy")

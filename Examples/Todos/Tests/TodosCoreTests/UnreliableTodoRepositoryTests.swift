@@ -5,7 +5,7 @@ import Testing
 import TodosCore
 import TodosTestSupport
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(20)))
 struct UnreliableTodoRepositoryTests {
     private let base = ScriptedRepository("Milk")
     private let conditions = ConditionsStore()

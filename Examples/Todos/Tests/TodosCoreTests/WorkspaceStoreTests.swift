@@ -7,7 +7,7 @@ import TodosTestSupport
 @testable import TodosCore
 
 /// Tests of saving the workspace and restoring it at the next start.
-@MainActor @Suite(.timeLimit(.minutes(1)), .runtimeWarningsFail)
+@MainActor @Suite(.timeLimit(.minutes(20)), .runtimeWarningsFail)
 struct WorkspaceStoreTests {
     private let storage = MemoryStorage()
 

@@ -8,7 +8,7 @@ import TodosTestSupport
 import WebTestSupport
 
 /// Tests of renaming and clearing on the server.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(20)))
 struct EditingTests {
     private let tab = UUID()
 

@@ -9,7 +9,7 @@ import TodosTestSupport
 import WebTestSupport
 
 /// Tests of the forms, sent with and without the page's script.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(20)))
 struct FormTests {
     @Test
     func `Every form of the list works`() async throws {

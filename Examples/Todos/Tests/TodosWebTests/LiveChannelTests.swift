@@ -6,7 +6,7 @@ import TodosCore
 import TodosTestSupport
 import WebTestSupport
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(20)))
 struct LiveChannelTests {
     @Test
     func `A change is sent to every tab`() async throws {

@@ -5,7 +5,7 @@ import TodosTestSupport
 import WebTestSupport
 
 /// Tests of requests that pages of other sites can make a browser send.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(20)))
 struct LocalRequestsTests {
     private static let origin = HTTPHeader("Origin")
     private static let fetchSite = HTTPHeader("Sec-Fetch-Site")

@@ -7,7 +7,7 @@ import TodosTestSupport
 import WebTestSupport
 
 /// Tests of the page in each state.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(20)))
 struct PageTests {
     @Test
     func `The first request for the page starts the first load`() async throws {

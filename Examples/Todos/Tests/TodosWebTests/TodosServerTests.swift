@@ -6,7 +6,7 @@ import TodosWeb
 import WebPages
 import WebTestSupport
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(20)))
 struct TodosServerTests {
     @Test
     func `A port in use is reported`() async throws {

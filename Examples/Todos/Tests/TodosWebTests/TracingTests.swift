@@ -10,7 +10,7 @@ import Tracing
 import WebTestSupport
 
 /// Tests of the trace of a request.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(1)))
+@MainActor @Suite(.serialized, .timeLimit(.minutes(20)))
 struct TracingTests {
     private let tracer = InMemoryTracer()
     private let tab = UUID()

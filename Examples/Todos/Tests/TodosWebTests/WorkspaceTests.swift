@@ -8,7 +8,7 @@ import TodosTestSupport
 import WebTestSupport
 
 /// Tests of how pages show and change the workspace.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(20)))
 struct WorkspaceTests {
     @Test
     func `A page without a list in its address shows the last chosen list`() async throws {

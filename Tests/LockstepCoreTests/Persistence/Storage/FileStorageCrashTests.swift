@@ -2,7 +2,7 @@ import Foundation
 import LockstepCore
 import Testing
 
-@Suite("Files: crashes at any system call", .timeLimit(.minutes(1)))
+@Suite("Files: crashes at any system call", .timeLimit(.minutes(20)))
 struct FileStorageCrashTests {
     private static let old = Data.pattern(300, seed: 1)
     private static let new = Data.pattern(500, seed: 2)

@@ -10,7 +10,7 @@ import Testing
     import Musl
 #endif
 
-@Suite("Files: errors of the disk", .timeLimit(.minutes(1)))
+@Suite("Files: errors of the disk", .timeLimit(.minutes(20)))
 struct FileStorageErrorTests {
     private static let old = Data.pattern(300, seed: 1)
     private static let new = Data.pattern(500, seed: 2)

@@ -2,7 +2,7 @@ import Foundation
 import LockstepCore
 import Testing
 
-@Suite("Folders of values", .timeLimit(.minutes(1)))
+@Suite("Folders of values", .timeLimit(.minutes(20)))
 struct FileStorageFolderTests {
     private let folder: Folder
     private let values: FileStorageFolder

@@ -2,7 +2,7 @@ import Foundation
 import LockstepCore
 import Testing
 
-@Suite("Files: loss of power", .timeLimit(.minutes(1)))
+@Suite("Files: loss of power", .timeLimit(.minutes(20)))
 struct FileStoragePowerLossTests {
     private static let old = Data.pattern(30, seed: 1)
     private static let new = Data.pattern(50, seed: 2)

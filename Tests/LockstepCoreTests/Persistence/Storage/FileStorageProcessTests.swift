@@ -11,7 +11,7 @@
         import Musl
     #endif
 
-    @Suite("Files: processes", .timeLimit(.minutes(1)))
+    @Suite("Files: processes", .timeLimit(.minutes(20)))
     struct FileStorageProcessTests {
         /// A folder that a process and its child process can both find.
         private static func shared(_ name: String, of process: pid_t) -> URL {

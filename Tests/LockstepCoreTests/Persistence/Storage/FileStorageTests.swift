@@ -10,7 +10,7 @@ import Testing
     import Musl
 #endif
 
-@Suite("Files", .timeLimit(.minutes(1)))
+@Suite("Files", .timeLimit(.minutes(20)))
 struct FileStorageTests {
     private let folder: Folder
 

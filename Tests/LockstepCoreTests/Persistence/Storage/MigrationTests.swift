@@ -32,7 +32,7 @@ private let steps: [Migration] = [
     },
 ]
 
-@Suite("Migrations", .timeLimit(.minutes(1)))
+@Suite("Migrations", .timeLimit(.minutes(20)))
 struct MigrationTests {
     private let codecs: [any StateCodec] = [.json, .propertyList]
 

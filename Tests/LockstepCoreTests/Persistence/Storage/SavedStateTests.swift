@@ -2,7 +2,7 @@ import Foundation
 import LockstepCore
 import Testing
 
-@Suite("Saved states: format", .timeLimit(.minutes(1)))
+@Suite("Saved states: format", .timeLimit(.minutes(20)))
 struct SavedStateTests {
     private let saved = SavedState(
         version: 2, savedAt: Date(timeIntervalSince1970: 1_795_348_800.125), payload: Data(#"{"items":[1,2]}"#.utf8))

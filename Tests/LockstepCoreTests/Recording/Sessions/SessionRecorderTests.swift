@@ -15,7 +15,7 @@ private final class Box: Codable, Sendable {
     }
 }
 
-@MainActor @Suite("Session recorders", .timeLimit(.minutes(1)))
+@MainActor @Suite("Session recorders", .timeLimit(.minutes(20)))
 struct SessionRecorderTests {
     private let store = CounterStore()
 

@@ -1,7 +1,7 @@
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Random walks of real stores with optimistic changes", .timeLimit(.minutes(2)))
+@MainActor @Suite("Random walks of real stores with optimistic changes", .timeLimit(.minutes(20)))
 struct OptimisticWalkTests {
     @Test("Q1, Q2, Q3, Q4: in random walks, a value store with real tasks agrees with the model")
     func values() async {

@@ -1,7 +1,7 @@
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Random walks of real stores", .timeLimit(.minutes(2)))
+@MainActor @Suite("Random walks of real stores", .timeLimit(.minutes(20)))
 struct StoreWalkTests {
     @Test("L1, L2, L3, L4, L5, L6, O1, O2: in random walks, a store with real tasks agrees with the model")
     func walks() async {

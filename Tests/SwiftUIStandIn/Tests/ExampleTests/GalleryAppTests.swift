@@ -11,7 +11,7 @@ import Testing
 @testable import GalleryWatchOS
 
 /// The parts that each platform adds: navigation between screens, and controls.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(20)))
 struct GalleryAppTests {
     private let test = GalleryOnClock()
 

@@ -8,7 +8,7 @@ import Testing
 @testable import GalleryCore
 
 /// The gallery's screens in SwiftUI show the same presentations as the web page.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(20)))
 struct GalleryScreenTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let screen: GalleryScreen

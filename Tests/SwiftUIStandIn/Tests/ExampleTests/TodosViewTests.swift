@@ -5,7 +5,7 @@ import TodosCore
 import TodosUI
 
 /// Todos in SwiftUI: user input changes the stores, and changes of the stores are shown.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(20)))
 struct TodosViewTests {
     private let repository: TodosInMemory
     private let editing: TodoEditing

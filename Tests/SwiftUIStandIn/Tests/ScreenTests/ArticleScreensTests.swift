@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 /// The screens of the articles and of the tutorial do what is said of them.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ArticleScreensTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ArticleScreensTests {
     @Test func `the first screen adds what was typed`() throws {
         let screen = ViewHost { ShoppingScreen() }
         try screen.type("Milk", into: "New item")

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 /// Screens of an entry of a query family: the views, and the loads that they start.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct EntryScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct EntryScreenTests {
     private let clock = ManualClock()
     private let gate = Gate<String>(honorsCancellation: true)
     private let item: QueryFamily<Int, String>

@@ -58,7 +58,7 @@ struct RecentSearchesScreen: View {
 }
 // end
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct MigrationScreensTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct MigrationScreensTests {
     @Test("The guide's screen shows what was found, or that nothing was")
     func search() async {
         let found = ViewHost { SearchScreen(client: SearchClient(), text: "Test") }

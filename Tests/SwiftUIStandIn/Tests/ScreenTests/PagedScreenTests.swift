@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 /// A list that is loaded page by page, and the row at its end.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PagedScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct PagedScreenTests {
     /// A source that records the requested cursors.
     @MainActor private final class Source {
         let gate = Gate<Page<String, Int>>(honorsCancellation: true)

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// Announcements and animations when a screen changes from one state to another.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PhaseTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct PhaseTests {
     private let value = AsyncValue<[String]>()
     private let gate = Gate<[String]>(honorsCancellation: true)
 

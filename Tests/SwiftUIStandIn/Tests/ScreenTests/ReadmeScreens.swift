@@ -72,7 +72,7 @@ struct EntryScreen: View {
     }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ReadmeScreensTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ReadmeScreensTests {
     @Test("README's screen shows the loaded items")
     func items() async {
         let screen = ViewHost { ItemsScreen(api: API(result: .success([Item(id: 1, title: "Milk")]))) }

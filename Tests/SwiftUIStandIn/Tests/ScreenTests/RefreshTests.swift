@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 
 /// Refreshes by users, with and without pulling, and the text tree during a refresh.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RefreshTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct RefreshTests {
     private let letters = AsyncValue<[String]>()
     private let gate = Gate<[String]>(honorsCancellation: true)
     private let list = "VStack\n  List (refreshable)\n    Text \"a\""

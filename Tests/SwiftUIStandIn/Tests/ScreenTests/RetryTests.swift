@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 /// A button to try again is shown if a retry may help, and if the view can be refreshed.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RetryTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct RetryTests {
     private nonisolated static let errors: [StateError] = [
         .network(.noConnection), .network(.timeout), .network(.sslError), .network(.badResponse),
         .validation(.required(field: "Name")), .notFound(resource: "Page"), .unauthorized,

@@ -8,7 +8,7 @@ import Testing
 private final class LetterStore {}
 
 /// Screens of a store: the views while it loads, refreshes, fails and retries, and the loads that they start.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StoreScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct StoreScreenTests {
     private let store = LetterStore()
     private let gate = Gate<[String]>(honorsCancellation: true)
     private let words = Words.english

@@ -2,7 +2,7 @@ import SwiftUI
 import Testing
 
 /// User actions on a view in the stand-in.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ActingTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ActingTests {
     private struct Counter: View {
         @State private var count = 0
         @State private var name = ""

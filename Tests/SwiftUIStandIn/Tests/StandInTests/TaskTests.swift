@@ -2,7 +2,7 @@ import SwiftUI
 import Testing
 
 /// The tasks of views in the stand-in, and how a test waits for their effects.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct TaskTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct TaskTests {
     @MainActor @Observable final class Model {
         var id = 1
         var isShown = true

@@ -91,7 +91,7 @@ private struct TitlesView: View {
 
 // MARK: Tests
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct OnwardViewsTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct OnwardViewsTests {
     @Test func `a view dispatches actions`() async throws {
         let host = ViewHost { ContentView() }
         #expect(host.render() == "List\nToolbar\n  Button \"Add\"")

@@ -59,7 +59,7 @@ private func footer(_ entry: PagedQueryEntry<String, Product, Int>, for locale: 
     }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct QueryViewsTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct QueryViewsTests {
     @Test func `a screen of an entry loads it`() async {
         let host = ViewHost { [shop = Shop()] in ItemScreen(shop: shop, id: 7) }
         host.appear()

@@ -104,7 +104,7 @@ struct ItemListView: View {
 
 // MARK: Tests
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StatableVersion100Tests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct StatableVersion100Tests {
     @Test func `a profile is shown in each of its states`() {
         let store = UserStore()
         let host = ViewHost { ProfileView().environment(store) }

@@ -176,7 +176,7 @@ struct NameView: View {
 
 // MARK: Tests
 
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ViewStateKitViewsTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ViewStateKitViewsTests {
     @Test func `the quick start shows its results`() async {
         let host = ViewHost { SearchResultsView() }
         #expect(host.render() == "VStack")
