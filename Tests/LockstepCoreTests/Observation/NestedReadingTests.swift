@@ -139,8 +139,8 @@ struct NestedReadingTests {
 
     @Test("A sequence that is made inside a tracking has each value", arguments: Style.allCases)
     func sequence(style: Style) async {
-        func values(of store: some NumberedStore) -> AsyncStream<Int> {
-            var values: AsyncStream<Int>?
+        func values(of store: some NumberedStore) -> StoreValues<Int> {
+            var values: StoreValues<Int>?
             withObservationTracking {
                 values = store.values(of: \.number)
             } onChange: {

@@ -24,11 +24,8 @@ private final class SmallStore {
         var flag: Bool
         var number: Int
 
-        @MainActor init(of store: SmallStore) {
-            angle = store.angle
-            ratio = store.ratio
-            flag = store.flag
-            number = store.number
+        @MainActor static func snapshot(of store: SmallStore) -> Self {
+            Self(angle: store.angle, ratio: store.ratio, flag: store.flag, number: store.number)
         }
 
         @MainActor func assign(to store: SmallStore) {

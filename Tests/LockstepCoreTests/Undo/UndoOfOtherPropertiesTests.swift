@@ -41,9 +41,8 @@ private final class ThemeStore {
         var theme: Int
         var copy: Int
 
-        @MainActor init(of store: ThemeStore) {
-            theme = store.theme
-            copy = store.copy
+        @MainActor static func snapshot(of store: ThemeStore) -> Self {
+            Self(theme: store.theme, copy: store.copy)
         }
 
         @MainActor func assign(to store: ThemeStore) {

@@ -32,9 +32,8 @@ private final class GridStore {
         var count: Int
         var row: InlineArray<3, Int>
 
-        @MainActor init(of store: GridStore) {
-            count = store.count
-            row = store.row
+        @MainActor static func snapshot(of store: GridStore) -> Self {
+            Self(count: store.count, row: store.row)
         }
 
         @MainActor func assign(to store: GridStore) {
