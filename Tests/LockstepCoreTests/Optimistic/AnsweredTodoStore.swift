@@ -66,7 +66,7 @@ final class AnsweredPropertyStore: PropertyStore, AnsweredTodoStore {
     nonisolated struct Snapshot: PropertySnapshot {
         var todos: [Todo]
 
-        @MainActor init(of store: AnsweredPropertyStore) { todos = store.todos }
+        @MainActor static func snapshot(of store: AnsweredPropertyStore) -> Self { Self(todos: store.todos) }
 
         @MainActor func assign(to store: AnsweredPropertyStore) {
             store.propertyStorage.put(todos, at: \.todos, of: store)
