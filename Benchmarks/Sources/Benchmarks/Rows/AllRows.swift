@@ -1,6 +1,6 @@
 extension Row {
     /// The timed rows, in the order of the table.
-    static let timed = common + recorderCommits(20_000) + linear(4_000)
+    static let timed = common + recorderCommits(20_000) + linear(4_000) + linearTasks(4_000)
 
     /// The rows whose instructions are counted. Counting takes about 40 times as long as running.
     static let counted = common + recorderCommits(500) + linear(400)

@@ -3,11 +3,21 @@ import LockstepCore
 extension Row {
     /// Work on many things: ten times as many must cost ten times as much.
     static func linear(_ count: Int) -> [Row] {
-        let works: [(Int, Int) -> Work] = [
-            Work.attachedClosures, Work.commitWithClosures, Work.recordedOperations, Work.undoneStores,
-            Work.undoneSteps, Work.cancelledTasks, Work.latestBurst, Work.cancelledQueue, Work.mergedReplacement,
-        ]
-        return works.map { Row($0(count, 1), goal: flat, beside: $0(count / 10, 10)) }
+        linear(
+            count,
+            [
+                Work.attachedClosures, Work.commitWithClosures, Work.recordedOperations, Work.undoneStores,
+                Work.undoneSteps, Work.mergedReplacement,
+            ])
+    }
+
+    /// The same for tasks of stores. Their instructions are not counted, because they run on several threads.
+    static func linearTasks(_ count: Int) -> [Row] {
+        linear(count, [Work.cancelledTasks, Work.latestBurst, Work.cancelledQueue])
+    }
+
+    private static func linear(_ count: Int, _ works: [(Int, Int) -> Work]) -> [Row] {
+        works.map { Row($0(count, 1), goal: flat, beside: $0(count / 10, 10)) }
     }
 }
 
@@ -120,7 +130,11 @@ extension Work {
     }
 
     /// Waits until the task is cancelled.
-    private static func forever() async { try? await Task.sleep(for: .seconds(3_600)) }
+    private static func forever() async {
+        let (never, end) = AsyncStream.makeStream(of: Void.self)
+        for await _ in never {}
+        end.finish()
+    }
 }
 
 /// The error of a failed operation.
