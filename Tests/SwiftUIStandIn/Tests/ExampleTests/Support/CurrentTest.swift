@@ -1,0 +1,1 @@
+../../../../../Sources/LockstepTesting/Support/CurrentTest.swift
