@@ -28,8 +28,15 @@
 
     private let limit: Int
     private var visits = 0
+    /// What is left to compare. The last step is the next one.
+    private var steps: [Step] = []
 
-    /// Compares two values part by part.
+    private enum Step {
+        case compare(ValueTree, ValueTree, Path)
+        case parts(any PartsComparison)
+    }
+
+    /// Creates a comparison of two values, part by part. Call ``advance(visits:)`` until it returns `true`.
     ///
     /// Values with parts are not compared by `==`, because `==` may ignore some parts. Elements of a list are
     /// matched by `id`. If the ids are missing or not unique, the elements are matched by index.
@@ -38,21 +45,67 @@
     ///   - before: The value before the change.
     ///   - after: The value after the change.
     ///   - limit: The maximum number of changes to list.
-    package init(from before: Any, to after: Any, limit: Int = 200) {
+    package init(comparing before: Any, to after: Any, limit: Int = 200) {
+        self.init(comparing: ValueTree(before), to: ValueTree(after), limit: limit)
+    }
+
+    init(comparing before: ValueTree, to after: ValueTree, limit: Int) {
         self.limit = limit
-        compare(ValueTree(before), ValueTree(after), at: Path())
+        steps = [.compare(before, after, Path())]
+    }
+
+    /// Compares two values completely, in one turn.
+    ///
+    /// - Parameters:
+    ///   - before: The value before the change.
+    ///   - after: The value after the change.
+    ///   - limit: The maximum number of changes to list.
+    package init(from before: Any, to after: Any, limit: Int = 200) {
+        self.init(comparing: before, to: after, limit: limit)
+        _ = advance(visits: .max)
     }
 
     /// The maximum number of comparisons. If more comparisons are needed, the remaining parts are not compared, and
     /// ``isCut`` is `true`.
-    private static let mostVisits = 500_000
+    package static let mostVisits = 100_000
+
+    /// Continues the comparison.
+    ///
+    /// - Parameter visits: The maximum number of parts to read.
+    /// - Returns: Whether the comparison has ended.
+    package mutating func advance(visits: Int) -> Bool {
+        var left = visits
+        while !isCut, let step = steps.popLast() {
+            self.visits += 1
+            if self.visits > Self.mostVisits {
+                isCut = true
+            } else if left == 0 {
+                self.visits -= 1
+                steps.append(step)
+                return false
+            } else {
+                left -= 1
+                run(step)
+            }
+        }
+        steps = []
+        return true
+    }
+
+    private mutating func run(_ step: Step) {
+        switch step {
+        case .compare(let before, let after, let path): compareNow(before, after, at: path)
+        case .parts(let parts):
+            let place = steps.count
+            steps.append(step)
+            if !parts.next(in: &self) { steps.remove(at: place) }
+        }
+    }
 }
 
 extension ValueDifference {
-    private mutating func compare(_ before: ValueTree, _ after: ValueTree, at path: Path) {
-        if isCut || Self.haveSameBytes(before.value, after.value) { return }
-        visits += 1
-        if visits > Self.mostVisits { return isCut = true }
+    private mutating func compareNow(_ before: ValueTree, _ after: ValueTree, at path: Path) {
+        if Self.haveSameBytes(before.value, after.value) { return }
         guard before.kind == after.kind, type(of: before.value) == type(of: after.value) else {
             return add(path, before, after)
         }
@@ -61,125 +114,286 @@ extension ValueDifference {
         // Here, the two references differ. For references to the same object, `haveSameBytes` returned `true` above.
         case .store, .object: add(path, before, after)
         case .enumeration where before.caseName != after.caseName: add(path, before, after)
-        case .list: compareElements(before.parts.map(\.tree), after.parts.map(\.tree), at: path)
-        case .enumeration, .structure, .tuple, .dictionary: compareLabelled(before.parts, after.parts, at: path)
-        case .set: compareMembers(before.parts, after.parts, at: path)
+        case .list: steps.append(.parts(ElementComparison(before, after, at: path)))
+        case .enumeration, .structure, .tuple, .dictionary, .set:
+            steps.append(.parts(NamedPartComparison(before, after, at: path)))
         }
     }
 
-    private mutating func add(_ path: Path, _ before: ValueTree?, _ after: ValueTree?) {
+    /// Compares two parts in the next step.
+    fileprivate mutating func compare(_ before: ValueTree, _ after: ValueTree, at path: Path) {
+        steps.append(.compare(before, after, path))
+    }
+
+    fileprivate mutating func add(_ path: Path, _ before: ValueTree?, _ after: ValueTree?) {
         if changes.count == limit { return isCut = true }
         changes.append(Change(path: path, before: before, after: after))
     }
+}
 
-    private mutating func compareLabelled(_ before: [ValueTree.Part], _ after: [ValueTree.Part], at path: Path) {
-        let new = Dictionary(after.map { ($0.identity, $0.tree) }) { first, _ in first }
-        let old = Set(before.map(\.identity))
-        for part in before {
-            if let tree = new[part.identity] {
-                compare(part.tree, tree, at: path.appending(part.label))
-            } else {
-                add(path.appending(part.label), part.tree, nil)
-            }
-        }
-        for part in after where !old.contains(part.identity) { add(path.appending(part.label), nil, part.tree) }
+/// A comparison of the parts of two values. Each call of ``next(in:)`` reads few parts, whatever the number of parts.
+@MainActor private protocol PartsComparison: AnyObject {
+    /// Continues the comparison. Adds at most one step or change to `difference`.
+    ///
+    /// - Returns: Whether something is left to compare.
+    func next(in difference: inout ValueDifference) -> Bool
+}
+
+// MARK: - Fields, pairs and members
+
+/// A comparison of the fields of two structs, the pairs of two dictionaries, or the members of two sets.
+private final class NamedPartComparison: PartsComparison {
+    private let before: AnyIterator<ValueTree.Part>
+    private var after: AnyIterator<ValueTree.Part>
+    private let path: ValueDifference.Path
+    private let isSet: Bool
+    private let makeAfter: () -> AnyIterator<ValueTree.Part>
+    private var new: [AnyHashable: ValueTree] = [:]
+    private var old: Set<AnyHashable> = []
+    private var phase = Phase.reading
+
+    private enum Phase {
+        case reading, comparing, adding
     }
 
-    private mutating func compareMembers(_ before: [ValueTree.Part], _ after: [ValueTree.Part], at path: Path) {
-        func members(_ parts: [ValueTree.Part]) -> [AnyHashable: ValueTree.Part] {
-            Dictionary(parts.compactMap { part in (part.tree.value as? AnyHashable).map { ($0, part) } }) { first, _ in
-                first
+    init(_ before: ValueTree, _ after: ValueTree, at path: ValueDifference.Path) {
+        self.before = before.makePartIterator()
+        makeAfter = { after.makePartIterator() }
+        self.after = makeAfter()
+        self.path = path
+        isSet = before.kind == .set
+    }
+
+    func next(in difference: inout ValueDifference) -> Bool {
+        switch phase {
+        case .reading:
+            if let part = after.next() {
+                if let identity = identity(of: part), new[identity] == nil { new[identity] = part.tree }
+            } else {
+                (phase, after) = (.comparing, makeAfter())
+            }
+        case .comparing:
+            guard let part = before.next() else {
+                phase = .adding
+                break
+            }
+            guard let identity = identity(of: part) else { break }
+            old.insert(identity)
+            if let tree = new[identity] {
+                if !isSet { difference.compare(part.tree, tree, at: path.appending(part.label)) }
+            } else {
+                difference.add(path.appending(part.label), part.tree, nil)
+            }
+        case .adding:
+            guard let part = after.next() else { return false }
+            if let identity = identity(of: part), !old.contains(identity) {
+                difference.add(path.appending(part.label), nil, part.tree)
             }
         }
-        let (old, new) = (members(before), members(after))
-        for part in before where (part.tree.value as? AnyHashable).map({ new[$0] == nil }) == true {
-            add(path.appending(part.label), part.tree, nil)
-        }
-        for part in after where (part.tree.value as? AnyHashable).map({ old[$0] == nil }) == true {
-            add(path.appending(part.label), nil, part.tree)
-        }
+        return true
+    }
+
+    private func identity(of part: ValueTree.Part) -> AnyHashable? {
+        isSet ? part.tree.value as? AnyHashable : part.identity
     }
 }
 
 // MARK: - Lists
 
-extension ValueDifference {
-    private mutating func compareElements(_ before: [ValueTree], _ after: [ValueTree], at path: Path) {
-        let (oldIDs, newIDs) = (identities(before), identities(after))
-        guard let oldIDs, let newIDs else { return compareByPlace(before, after, at: path) }
-        let places = Dictionary(zip(oldIDs, before.indices)) { first, _ in first }
-        let kept = Set(newIDs)
-        for (index, id) in zip(before.indices, oldIDs) where !kept.contains(id) {
-            add(path.appending("\(index)"), before[index], nil)
+/// A comparison of the elements of two lists: by `id` if possible, otherwise by index. Elements with equal bytes at the
+/// start and at the end of both lists are skipped.
+private final class ElementComparison: PartsComparison {
+    private let before: ValueTree
+    private let after: ValueTree
+    private let path: ValueDifference.Path
+    /// The elements to compare.
+    private var old: Range<Int>
+    private var new: Range<Int>
+    private var phase = Phase.identifying
+    /// The index of the next element.
+    private var index: Int
+    private var oldIDs: [AnyHashable] = []
+    private var newIDs: [AnyHashable] = []
+    private var oldPlaces: [AnyHashable: Int] = [:]
+    private var newPlaces: [AnyHashable: Int] = [:]
+    /// The number of elements in `oldIDs` that were compared with the order in the new list.
+    private var ordered = 0
+    /// The places in `oldIDs` and `newIDs` of the first elements that have another order, if there are such elements.
+    private var firstMoved: (old: Int, new: Int)?
+    /// The comparison of one pair of elements, which finds out whether they are the same.
+    private var probe: ValueDifference?
+
+    private enum Phase {
+        case identifying, removing, matching, trimmingStart, trimmingEnd, comparing
+    }
+
+    init(_ before: ValueTree, _ after: ValueTree, at path: ValueDifference.Path) {
+        (self.before, self.after, self.path) = (before, after, path)
+        let ends = (before.value as? any ComparableByBytes)?.equalEnds(after.value) ?? (start: 0, end: 0)
+        old = ends.start..<before.count - ends.end
+        new = ends.start..<after.count - ends.end
+        index = old.lowerBound
+    }
+
+    func next(in difference: inout ValueDifference) -> Bool {
+        switch phase {
+        case .identifying: identify()
+        case .removing: remove(in: &difference)
+        case .matching: return match(in: &difference)
+        case .trimmingStart, .trimmingEnd: trim()
+        case .comparing: return compare(in: &difference)
         }
-        for (index, id) in zip(after.indices, newIDs) {
-            if let place = places[id] {
-                compare(before[place], after[index], at: path.appending("\(index)", before: "\(place)"))
-            } else {
-                add(path.appending("\(index)"), nil, after[index])
+        return true
+    }
+
+    private func element(_ index: Int, of tree: ValueTree) -> ValueTree { tree.parts(in: index..<index + 1)[0].tree }
+
+    private func begin(_ phase: Phase, at index: Int) { (self.phase, self.index) = (phase, index) }
+
+    // MARK: By identity
+
+    /// Reads the identity of the next element of one of the lists.
+    private func identify() {
+        let count = oldIDs.count + newIDs.count
+        if count < old.count {
+            guard let id = Self.identity(element(old.lowerBound + count, of: before)), oldPlaces[id] == nil else {
+                return compareByPlace()
             }
+            oldPlaces[id] = oldIDs.count
+            oldIDs.append(id)
+        } else if count < old.count + new.count {
+            let place = new.lowerBound + newIDs.count
+            guard let id = Self.identity(element(place, of: after)), newPlaces[id] == nil else {
+                return compareByPlace()
+            }
+            newPlaces[id] = newIDs.count
+            newIDs.append(id)
+        } else {
+            begin(.removing, at: 0)
         }
-        let (oldOrder, newOrder) = (oldIDs.filter(kept.contains), newIDs.filter { places[$0] != nil })
-        guard let start = zip(oldOrder, newOrder).enumerated().first(where: { $1.0 != $1.1 })?.offset else { return }
-        add(path, ValueTree(Order(of: oldOrder, from: start)), ValueTree(Order(of: newOrder, from: start)))
     }
 
-    /// Compares the elements of two lists by index. Skips equal elements at the start and at the end of both lists.
-    private mutating func compareByPlace(_ before: [ValueTree], _ after: [ValueTree], at path: Path) {
-        let shortest = min(before.count, after.count)
-        var start = 0
-        while start < shortest, isSame(before[start], after[start]) { start += 1 }
-        var end = 0
-        while end < shortest - start, isSame(before[before.count - 1 - end], after[after.count - 1 - end]) { end += 1 }
-        let (old, new) = (before[start..<before.count - end], after[start..<after.count - end])
-        for (index, (left, right)) in zip(old.indices, zip(old, new)) {
-            compare(left, right, at: path.appending("\(index)"))
+    private func remove(in difference: inout ValueDifference) {
+        guard index < oldIDs.count else { return begin(.matching, at: 0) }
+        defer { index += 1 }
+        if newPlaces[oldIDs[index]] != nil { return }
+        let place = old.lowerBound + index
+        difference.add(path.appending("\(place)"), element(place, of: before), nil)
+    }
+
+    private func match(in difference: inout ValueDifference) -> Bool {
+        guard index < newIDs.count else {
+            addOrder(to: &difference)
+            return false
         }
-        for index in old.indices.dropFirst(new.count) { add(path.appending("\(index)"), before[index], nil) }
-        for index in new.indices.dropFirst(old.count) { add(path.appending("\(index)"), nil, after[index]) }
+        defer { index += 1 }
+        let place = new.lowerBound + index
+        guard let oldIndex = oldPlaces[newIDs[index]] else {
+            difference.add(path.appending("\(place)"), nil, element(place, of: after))
+            return true
+        }
+        noteOrder()
+        let oldPlace = old.lowerBound + oldIndex
+        difference.compare(
+            element(oldPlace, of: before), element(place, of: after),
+            at: path.appending("\(place)", before: "\(oldPlace)"))
+        return true
     }
 
-    /// Returns whether all parts of two values are the same. Returns `false` if ``mostVisits`` is reached.
-    private mutating func isSame(_ left: ValueTree, _ right: ValueTree) -> Bool {
-        if Self.haveSameBytes(left.value, right.value) { return true }
-        var difference = ValueDifference(limit: 1, visits: visits)
-        difference.compare(left, right, at: Path())
-        visits = difference.visits
-        return difference.changes.isEmpty && !difference.isCut
+    /// Compares the next element, which both lists contain, with the next such element in the order of the old list.
+    private func noteOrder() {
+        if firstMoved != nil { return }
+        while newPlaces[oldIDs[ordered]] == nil { ordered += 1 }
+        if oldIDs[ordered] != newIDs[index] { firstMoved = (ordered, index) }
+        ordered += 1
     }
 
-    private init(limit: Int, visits: Int) {
-        self.limit = limit
-        self.visits = visits
+    private func addOrder(to difference: inout ValueDifference) {
+        guard let firstMoved else { return }
+        let isFromStart =
+            old.lowerBound == 0 && !oldIDs[..<firstMoved.old].contains { newPlaces[$0] != nil }
+        func order(_ ids: ArraySlice<AnyHashable>, _ rest: Range<Int>, of tree: ValueTree) -> ValueTree {
+            let kept = ids.lazy.filter { self.oldPlaces[$0] != nil && self.newPlaces[$0] != nil }
+            var shown = Array(kept.prefix(Order.longest))
+            for index in rest.prefix(Order.longest - shown.count) {
+                if let id = Self.identity(element(index, of: tree)) { shown.append(id) }
+            }
+            return ValueTree(Order(of: shown, isFromStart: isFromStart))
+        }
+        difference.add(
+            path, order(oldIDs[firstMoved.old...], old.upperBound..<before.count, of: before),
+            order(newIDs[firstMoved.new...], new.upperBound..<after.count, of: after))
     }
 
-    /// Returns the identities of all elements. Returns `nil` if an identity is missing, sensitive or not unique, or
-    /// if an element is an object or a sensitive value.
-    private func identities(_ elements: [ValueTree]) -> [AnyHashable]? {
+    /// Returns the identity of an element. Returns `nil` if the identity is missing or sensitive, or if the element is
+    /// an object or a sensitive value.
+    private static func identity(_ element: ValueTree) -> AnyHashable? {
         func identity<Element: Identifiable>(_ element: Element) -> AnyHashable { AnyHashable(element.id) }
-        guard elements.allSatisfy({ $0.value is any Identifiable && $0.kind != .object && $0.kind != .redacted }) else {
-            return nil
-        }
-        let (all, isSensitive) = SensitiveAccess.noting {
-            elements.compactMap { ($0.value as? any Identifiable).map { identity($0) } }
-        }
-        return isSensitive || Set(all).count < all.count ? nil : all
+        guard element.kind != .object, element.kind != .redacted, let value = element.value as? any Identifiable
+        else { return nil }
+        let (id, isSensitive) = SensitiveAccess.noting { identity(value) }
+        return isSensitive ? nil : id
     }
 
-    /// The order of the elements in one of the two compared lists, without the elements that only one list contains.
-    ///
-    /// If the orders of the two lists differ, ``changes`` contains one ``Change`` with the old and the new order.
-    private struct Order: PlainValue, CustomStringConvertible {
-        let description: String
+    // MARK: By index
 
-        /// - Parameters:
-        ///   - identities: The identities of the elements, in the order of the list.
-        ///   - start: The first index at which the orders of the two lists differ. The identities before this index are
-        ///     not shown.
-        init(of identities: [AnyHashable], from start: Int) {
-            let shown = identities[start...].prefix(20).map { ValueTree($0.base).text }
-            description = "order: " + (start == 0 ? "" : "…, ") + shown.joined(separator: ", ")
+    /// Compares the elements by index. If the lists have different lengths, also skips the elements at the start and at
+    /// the end whose parts are all the same, so that one added element is one change.
+    private func compareByPlace() {
+        (oldIDs, newIDs, oldPlaces, newPlaces) = ([], [], [:], [:])
+        begin(old.count == new.count ? .comparing : .trimmingStart, at: 0)
+    }
+
+    private func trim() {
+        let isAtStart = phase == .trimmingStart
+        guard !old.isEmpty, !new.isEmpty else { return begin(.comparing, at: 0) }
+        var probe =
+            probe
+            ?? ValueDifference(
+                comparing: element(isAtStart ? old.lowerBound : old.upperBound - 1, of: before),
+                to: element(isAtStart ? new.lowerBound : new.upperBound - 1, of: after), limit: 1)
+        self.probe = nil
+        guard probe.advance(visits: 1) else { return self.probe = probe }
+        if !probe.changes.isEmpty || probe.isCut {
+            begin(isAtStart ? .trimmingEnd : .comparing, at: 0)
+        } else if isAtStart {
+            (old, new) = (old.dropFirst(), new.dropFirst())
+        } else {
+            (old, new) = (old.dropLast(), new.dropLast())
         }
+    }
+
+    private func compare(in difference: inout ValueDifference) -> Bool {
+        guard index < max(old.count, new.count) else { return false }
+        defer { index += 1 }
+        let (oldPlace, newPlace) = (old.lowerBound + index, new.lowerBound + index)
+        let path = path.appending("\(newPlace)")
+        if index >= new.count {
+            difference.add(path, element(oldPlace, of: before), nil)
+        } else if index >= old.count {
+            difference.add(path, nil, element(newPlace, of: after))
+        } else {
+            difference.compare(element(oldPlace, of: before), element(newPlace, of: after), at: path)
+        }
+        return true
+    }
+}
+
+/// The order of the elements in one of the two compared lists, without the elements that only one list contains.
+///
+/// If the orders of the two lists differ, the changes contain one change with the old and the new order.
+private struct Order: PlainValue, CustomStringConvertible {
+    let description: String
+
+    /// The number of elements that are shown.
+    static let longest = 20
+
+    /// - Parameters:
+    ///   - identities: The identities of the elements, from the first one whose place in the order changed.
+    ///   - isFromStart: Whether no element comes before `identities`.
+    @MainActor init(of identities: [AnyHashable], isFromStart: Bool) {
+        let shown = identities.map { ValueTree($0.base).text }
+        description = "order: " + (isFromStart ? "" : "…, ") + shown.joined(separator: ", ")
     }
 }
 

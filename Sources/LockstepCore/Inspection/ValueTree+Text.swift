@@ -93,6 +93,7 @@ extension PlainValue {
 
 extension PlainValue where Self: StringProtocol {
     func plainText(longest: Int) -> String {
+        if utf8.count <= longest { return String(self).debugDescription }
         let start = prefix(Swift.max(longest, 8))
         return String(start).debugDescription + (start.endIndex == endIndex ? "" : "…")
     }

@@ -59,6 +59,12 @@ package struct ValueTree {
     /// The name of the value's type.
     package var type: String { String(describing: Swift.type(of: value)) }
 
+    /// Whether the parts are elements: of a list, a set or a dictionary.
+    package var isCollection: Bool { kind == .list || kind == .set || kind == .dictionary }
+
+    /// The identity of the value, if it is an instance of a class.
+    package var object: ObjectIdentifier? { kind == .object ? ObjectIdentifier(value as AnyObject) : nil }
+
     /// The number of the value's parts.
     package var count: Int { shownParts?.count ?? (kind.hasParts ? children.count : 0) }
 }
@@ -72,7 +78,11 @@ extension ValueTree {
     /// values form one tuple.
     ///
     /// The parts of a set are sorted by their texts. The parts of a dictionary are sorted by the texts of their keys.
+    /// If there are more than ``mostSorted`` parts, the parts have the order of the collection instead.
     package var parts: [Part] { parts(in: 0..<count) }
+
+    /// The maximum number of elements of a set or dictionary that are sorted. Sorting reads all elements.
+    package static let mostSorted = 200
 
     /// Whether the value is sensitive or contains a sensitive value. Also `true` if more than 1,000 parts would have
     /// to be searched.
@@ -93,22 +103,21 @@ extension ValueTree {
     package func parts(in range: Range<Int>) -> [Part] {
         let range = range.clamped(to: 0..<count)
         if let shownParts { return shownParts[range].map { Part(label: $0.label, tree: ValueTree($0.value)) } }
-        switch kind {
-        case .value, .store, .redacted: return []
-        case .list:
-            return zip(range, children.dropFirst(range.lowerBound)).map {
-                Part(label: "\($0)", tree: ValueTree($1.value))
-            }
-        case .set:
-            let elements = children.map { ValueTree($0.value) }.sorted { $0.text < $1.text }
-            return range.map { Part(label: "\($0)", tree: elements[$0]) }
-        case .dictionary:
-            let pairs = children.map(Self.pair).sorted { $0.label < $1.label }
-            return Array(pairs[range])
-        case .structure, .enumeration, .tuple, .object:
-            return zip(range, children.dropFirst(range.lowerBound)).map { index, child in
-                Part(label: Self.name(child.label) ?? "\(index)", tree: ValueTree(child.value))
-            }
+        if !kind.hasParts { return [] }
+        if let sortedParts { return Array(sortedParts[range]) }
+        return zip(range, children.dropFirst(range.lowerBound)).map(part)
+    }
+
+    /// Returns an iterator over ``parts``. A part is created when the iterator reaches it, so the first parts of a large
+    /// value can be read without the others.
+    ///
+    /// - Returns: The iterator.
+    package func makePartIterator() -> AnyIterator<Part> {
+        if !kind.hasParts || shownParts != nil || sorts { return AnyIterator(parts.makeIterator()) }
+        var (index, children) = (0, children.makeIterator())
+        return AnyIterator {
+            defer { index += 1 }
+            return children.next().map { self.part(index, $0) }
         }
     }
 
@@ -116,20 +125,34 @@ extension ValueTree {
     ///
     /// - Parameter label: The label of the part.
     /// - Returns: The value of the part, or `nil` if no part has the label.
-    package func part(_ label: String) -> ValueTree? {
-        if kind == .list {
-            guard let index = Int(label), index >= 0, index < count else { return nil }
-            return parts(in: index..<index + 1).first?.tree
-        }
-        return parts.first { $0.label == label }?.tree
-    }
+    package func part(_ label: String) -> ValueTree? { descendant(CollectionOfOne(label)) }
 
-    /// Returns the value of the part at the end of a path.
+    /// Returns the value of the part at the end of a path. ``PartSearch`` does the same in steps.
     ///
     /// - Parameter path: The labels on the way to the part, outermost first.
     /// - Returns: The value of the part, or `nil` if the path does not exist. An empty path returns this node.
     package func descendant(_ path: some Sequence<String>) -> ValueTree? {
-        path.reduce(self as ValueTree?) { $0?.part($1) }
+        var search = PartSearch(Array(path), in: self)
+        _ = search.advance(visits: .max)
+        return search.found
+    }
+
+    /// Whether the parts are sorted by their texts.
+    private var sorts: Bool { (kind == .set || kind == .dictionary) && children.count <= Self.mostSorted }
+
+    private var sortedParts: [Part]? {
+        guard sorts else { return nil }
+        if kind == .dictionary { return children.map(Self.pair).sorted { $0.label < $1.label } }
+        let elements = children.map { ValueTree($0.value) }.sorted { $0.text < $1.text }
+        return elements.enumerated().map { Part(label: "\($0)", tree: $1) }
+    }
+
+    private func part(_ index: Int, _ child: Mirror.Child) -> Part {
+        switch kind {
+        case .list, .set: Part(label: "\(index)", tree: ValueTree(child.value))
+        case .dictionary: Self.pair(child)
+        default: Part(label: Self.name(child.label) ?? "\(index)", tree: ValueTree(child.value))
+        }
     }
 
     /// The children of the mirror. For an instance of a class, the children of the superclasses come first.
@@ -152,10 +175,10 @@ extension ValueTree {
     /// the part has no key.
     private static func pair(_ element: Mirror.Child) -> Part {
         let mirror = Mirror(reflecting: element.value)
-        let parts = mirror.children.map { ValueTree($0.value) }
-        guard mirror.displayStyle == .tuple, parts.count == 2 else {
+        guard mirror.displayStyle == .tuple, mirror.children.count == 2 else {
             return Part(label: element.label ?? "", tree: ValueTree(element.value))
         }
+        let parts = mirror.children.map { ValueTree($0.value) }
         return Part(label: parts[0].text, tree: parts[1], key: parts[0])
     }
 

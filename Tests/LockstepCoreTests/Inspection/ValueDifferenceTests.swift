@@ -136,6 +136,48 @@ import Testing
     @Test("Values of different types differ as a whole")
     func types() { #expect(lines(from: 1, to: "1") == [#": 1 → "1""#]) }
 
+    @Test("A comparison in steps finds the same as a comparison at once", arguments: [1, 2, 7])
+    func steps(visits: Int) {
+        let before = Screen(
+            todos: (0..<9).map { Todo(id: $0, title: "todo \($0)") }, filter: .named("x"), counts: ["a": 1, "b": 2],
+            tags: ["x", "y"], numbers: [1, 2, 3, 4])
+        var after = before
+        after.todos.swapAt(1, 5)
+        after.todos[3].title = "Milk"
+        after.todos.append(Todo(id: 10, title: "Tea"))
+        after.filter = .named("y")
+        after.counts = ["a": 2, "c": 3]
+        after.tags = ["y", "z"]
+        after.numbers.insert(7, at: 2)
+        var difference = ValueDifference(comparing: before, to: after)
+        while !difference.advance(visits: visits) {}
+        let whole = ValueDifference(from: before, to: after)
+        #expect(difference.changes.map(\.path.after) == whole.changes.map(\.path.after))
+        #expect(whole.changes.count == 10)
+    }
+
+    @Test("Lists of the same length are compared by position, if their elements have no identity")
+    func sameLength() {
+        let before = (0..<10).map { [$0] }
+        var after = before
+        after[2] = [7]
+        after[8] = [7, 8]
+        #expect(lines(from: before, to: after) == ["2.0: 2 → 7", "8.0: - → 7"])
+    }
+
+    @Test("Elements with the same identity are compared by position")
+    func repeatedIdentities() {
+        let before = [Todo(id: 1, title: "a"), Todo(id: 1, title: "b")]
+        let after = [Todo(id: 1, title: "c"), Todo(id: 1, title: "d")]
+        #expect(lines(from: before, to: after) == [#"0.title: "a" → "c""#, #"1.title: "b" → "d""#])
+    }
+
+    @Test("A new order is shown up to its 20th element, also with elements that did not move")
+    func orderWithRest() {
+        let before = Screen(todos: (0..<4).map { Todo(id: $0, title: "Milk") })
+        #expect(lines({ $0.todos.swapAt(0, 1) }, from: before) == ["todos: order: 0, 1, 2, 3 → order: 1, 0, 2, 3"])
+    }
+
     @Test("A long list of changes is cut, and reports that it is cut")
     func cut() {
         let difference = ValueDifference(from: Array(0..<100), to: Array(100..<200), limit: 10)

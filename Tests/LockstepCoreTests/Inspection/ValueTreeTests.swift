@@ -131,6 +131,17 @@ import Testing
         #expect(ValueTree(["b": 1, "a": 2]).parts.map(\.label) == [#""a""#, #""b""#])
     }
 
+    @Test("The parts of a large set or dictionary are read in pages, and each part once")
+    func largeCollections() {
+        let dictionary = Dictionary(uniqueKeysWithValues: (0..<1_000).map { ($0, $0) })
+        for tree in [ValueTree(Set(0..<1_000)), ValueTree(dictionary)] {
+            let pages = stride(from: 0, to: 1_000, by: 100).flatMap { tree.parts(in: $0..<$0 + 100) }
+            #expect(Set(pages.map(\.tree.text)) == Set((0..<1_000).map(String.init)))
+            #expect(pages.map(\.label) == Array(IteratorSequence(tree.makePartIterator())).map(\.label))
+            for part in pages { #expect(tree.part(part.label)?.text == part.tree.text) }
+        }
+    }
+
     @Test("A custom mirror with the style of a dictionary may have labels instead of pairs")
     func customDictionary() {
         struct Settings: CustomReflectable {

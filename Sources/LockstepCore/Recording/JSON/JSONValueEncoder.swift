@@ -21,6 +21,11 @@ struct JSONValueEncoder: Encoder {
     func encode<Value: Encodable>(_ value: Value) throws {
         // A sensitive value is redacted, even if its type is basic, such as an integer type that the app declares.
         if let basic = JSONEncoding.basic(value), !(value is any SensitiveValue) {
+            if case .text(let text) = basic {
+                try encoding.count(bytes: text.utf8.count)
+            } else {
+                try encoding.count(bytes: 0)
+            }
             node.content = .value(basic)
         } else {
             try encoding.encode(value, to: node, at: codingPath)
@@ -58,7 +63,10 @@ extension JSONValueEncoder {
             return encoder.nested(node, key)
         }
 
-        func encodeNil(forKey key: Key) { nested(key).node.content = .value(.null) }
+        func encodeNil(forKey key: Key) throws {
+            try encoder.encoding.count(bytes: 0)
+            nested(key).node.content = .value(.null)
+        }
         func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try nested(key).encode(value) }
 
         func nestedContainer<Nested: CodingKey>(
@@ -90,7 +98,10 @@ extension JSONValueEncoder {
             return encoder.nested(node, place)
         }
 
-        func encodeNil() { next().node.content = .value(.null) }
+        func encodeNil() throws {
+            try encoder.encoding.count(bytes: 0)
+            next().node.content = .value(.null)
+        }
         func encode<Value: Encodable>(_ value: Value) throws { try next().encode(value) }
 
         func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {

@@ -16,7 +16,19 @@ package struct RedactedJSON {
     /// - Parameter value: A value of any type.
     /// - Throws: The error of encoding the value.
     package init(encoding value: any Encodable) throws {
-        let encoding = JSONEncoding()
+        var unlimited = Int.max
+        try self.init(encoding: value, bytesLeft: &unlimited)
+    }
+
+    /// Encodes a value that may be too large.
+    ///
+    /// - Parameters:
+    ///   - value: A value of any type.
+    ///   - bytesLeft: The maximum size of the encoded value in bytes, estimated. The size is subtracted.
+    /// - Throws: The error of encoding the value. If the value is too large, a `JSONTooLarge`.
+    init(encoding value: any Encodable, bytesLeft: inout Int) throws {
+        let encoding = JSONEncoding(bytesLeft: bytesLeft)
+        defer { bytesLeft = encoding.bytesLeft }
         let root = JSONEncoding.Node()
         let (result, isTouched) = SensitiveAccess.noting { Result { try encoding.encode(value, to: root, at: []) } }
         if !isTouched { try result.get() }
@@ -51,6 +63,21 @@ final class JSONEncoding {
 
     /// The paths of the redacted values.
     private(set) var redactedPaths: [String] = []
+    /// The number of bytes that may still be encoded.
+    private(set) var bytesLeft: Int
+
+    init(bytesLeft: Int) { self.bytesLeft = bytesLeft }
+
+    /// Counts an encoded value.
+    ///
+    /// - Parameter bytes: The length of its text. ``bytesPerValue`` are added for its name and its indentation.
+    /// - Throws: A ``JSONTooLarge`` if too many bytes are encoded.
+    func count(bytes: Int) throws {
+        bytesLeft -= min(bytes + Self.bytesPerValue, bytesLeft)
+        if bytesLeft == 0 { throw JSONTooLarge() }
+    }
+
+    private static let bytesPerValue = 40
 
     /// Encodes a value in the format that `JSONDecoder` reads by default. Sensitive values and dictionaries with
     /// sensitive keys are redacted. The path of each redacted value is added to ``redactedPaths``.
@@ -59,6 +86,7 @@ final class JSONEncoding {
             redactedPaths.append(path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "."))
             return node.content = .value(.text(redactedText))
         }
+        try count(bytes: (value as? Data)?.count ?? 0)
         switch value {
         case let data as Data: node.content = .value(.text(data.base64EncodedString()))
         case let url as URL: node.content = .value(.text(url.absoluteString))
@@ -87,6 +115,11 @@ final class JSONEncoding {
         default: nil
         }
     }
+}
+
+/// An error that ends the encoding of a value that is larger than a limit.
+struct JSONTooLarge: Error, CustomStringConvertible {
+    let description = "it is too large"
 }
 
 /// A dictionary whose key type and value type are not known.

@@ -35,9 +35,19 @@ extension RecordedPayload {
     ///
     /// - Parameter payload: The payload; `nil` if the execution has no payload.
     @MainActor package init(_ payload: Any?) {
+        var unlimited = Int.max
+        self.init(payload, bytesLeft: &unlimited)
+    }
+
+    /// Creates the recorded payload of an execution. If the arguments are too large, no argument is recorded.
+    ///
+    /// - Parameters:
+    ///   - payload: The payload; `nil` if the execution has no payload.
+    ///   - bytesLeft: The maximum size of the encoded arguments, estimated. Their size is subtracted.
+    @MainActor init(_ payload: Any?, bytesLeft: inout Int) {
         var redacted: [String] = []
         do {
-            content = try Self.content(of: payload, redacted: &redacted)
+            content = try Self.content(of: payload, redacted: &redacted, &bytesLeft)
         } catch {
             content = .unrecorded("\(error)")
             redacted = []
@@ -45,21 +55,27 @@ extension RecordedPayload {
         self.redacted = redacted
     }
 
-    @MainActor private static func content(of payload: Any?, redacted: inout [String]) throws -> Content {
+    @MainActor private static func content(
+        of payload: Any?, redacted: inout [String], _ bytesLeft: inout Int
+    ) throws -> Content {
         guard let payload else { return .arguments([]) }
         if let payload = payload as? ExecutionPayload {
             var values: [String: JSONValue] = [:]
-            for name in payload.names { values[name] = try encoded(payload.value(named: name)!, name, &redacted) }
+            for name in payload.names {
+                values[name] = try encoded(payload.value(named: name)!, name, &redacted, &bytesLeft)
+            }
             return .named(values)
         }
         let parts = Mirror(reflecting: payload)
-        guard parts.displayStyle == .tuple else { return .arguments([try encoded(payload, "0", &redacted)]) }
+        guard parts.displayStyle == .tuple else {
+            return .arguments([try encoded(payload, "0", &redacted, &bytesLeft)])
+        }
         return .arguments(
-            try parts.children.enumerated().map { try encoded($1.value, "\($0)", &redacted) })
+            try parts.children.enumerated().map { try encoded($1.value, "\($0)", &redacted, &bytesLeft) })
     }
 
     @MainActor private static func encoded(
-        _ value: Any, _ name: String, _ redacted: inout [String]
+        _ value: Any, _ name: String, _ redacted: inout [String], _ bytesLeft: inout Int
     ) throws -> JSONValue {
         if value is any SensitiveValue {
             redacted.append(name)
@@ -69,7 +85,7 @@ extension RecordedPayload {
             throw PayloadError("\(type(of: value)) is not Encodable")
         }
         do {
-            let json = try RedactedJSON(encoding: encodable)
+            let json = try RedactedJSON(encoding: encodable, bytesLeft: &bytesLeft)
             redacted += json.redactedPaths.map { $0.isEmpty ? name : "\(name).\($0)" }
             return json.value
         } catch {

@@ -6,14 +6,18 @@
     let payload: RecordedPayload?
     /// Whether the event happened in a cancelled task; `false` if the task is not known.
     let isCancelled: Bool
+    /// The text of the state after a commit, or of the error of an end event. If the value is `nil`,
+    /// ``SessionLog/append(_:)`` makes the text.
+    let text: [String]?
 
     /// Creates a session event. The ``payload`` is `nil`, and ``isCancelled`` is `false`.
     package init(_ event: StoreEvent) { self.init(event, payload: nil, isCancelled: false) }
 
-    init(_ event: StoreEvent, payload: RecordedPayload?, isCancelled: Bool) {
+    init(_ event: StoreEvent, payload: RecordedPayload?, isCancelled: Bool, text: [String]? = nil) {
         self.event = event
         self.payload = payload
         self.isCancelled = isCancelled
+        self.text = text
     }
 }
 
@@ -37,9 +41,12 @@
     }
 
     init(of store: StoreReference, initialState: any Sendable, dropped: Int) {
+        self.init(of: store, initialText: StateText.lines(of: initialState), dropped: dropped)
+    }
+
+    init(of store: StoreReference, initialText: [String], dropped: Int) {
         self.store = store
-        recording = Recording(
-            store: store.name, initialState: StateText.lines(of: initialState), dropped: dropped)
+        recording = Recording(store: store.name, initialState: initialText, dropped: dropped)
     }
 
     /// Appends an event of the store. Events of other stores are ignored.
@@ -63,13 +70,14 @@
             }
         case .committed(let commit):
             let commit = RecordedCommit(
-                execution: numbers[id] ?? Self.earlier, label: commit.label, state: StateText.lines(of: commit.after),
-                isCancelled: noted.isCancelled ? true : nil)
+                execution: numbers[id] ?? Self.earlier, label: commit.label,
+                state: noted.text ?? StateText.lines(of: commit.after), isCancelled: noted.isCancelled ? true : nil)
             recording.events.append(.committed(commit))
         case .ended(let execution):
             running.remove(id)
             guard execution.enclosing == nil, let number = numbers[id], let outcome = execution.outcome else { return }
-            recording.events.append(.ended(RecordedEnd(execution: number, outcome, isCancelled: noted.isCancelled)))
+            recording.events.append(
+                .ended(RecordedEnd(execution: number, outcome, noted.text, isCancelled: noted.isCancelled)))
         }
     }
 
@@ -109,7 +117,7 @@ extension Recording {
 }
 
 /// A placeholder for the initial state if the store was released, and no commit is stored.
-private struct GoneStore {}
+struct GoneStore {}
 
 // MARK: - Running executions
 
@@ -144,8 +152,10 @@ extension RecordedStart {
 }
 
 extension RecordedEnd {
-    @MainActor fileprivate init(execution: Int, _ outcome: ExecutionOutcome, isCancelled: Bool) {
-        let text = outcome.error.map { StateText.lines(of: $0).joined(separator: "\n") }
-        self.init(execution: execution, outcome: outcome.kind, error: text, isCancelled: isCancelled ? true : nil)
+    @MainActor fileprivate init(execution: Int, _ outcome: ExecutionOutcome, _ text: [String]?, isCancelled: Bool) {
+        let text = outcome.error.map { text ?? StateText.lines(of: $0) }
+        self.init(
+            execution: execution, outcome: outcome.kind, error: text?.joined(separator: "\n"),
+            isCancelled: isCancelled ? true : nil)
     }
 }

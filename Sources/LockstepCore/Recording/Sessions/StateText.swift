@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text of a state, in lines. The same state always has the same text. If a shown part of the state changes, the
+/// The text of a state, in lines. A long text can be made in steps. The same state always has the same text. If a shown part of the state changes, the
 /// text changes. There is one exception: two dates in the same millisecond have the same text.
 ///
 /// - Sets and dictionaries are sorted.
@@ -8,75 +8,195 @@ import Foundation
 /// - Stores in the state, as in `[TodoStore]`, are shown only by their types, because each store has its own state.
 /// - Sensitive values are redacted.
 /// - Parts below the 64th nested level are shown as `…`.
-@MainActor struct StateText {
+@MainActor package struct StateText {
+    /// The lines, when the text is complete. `nil` before, and if the text is longer than the limit.
+    package private(set) var lines: [String]?
+    /// Whether the text is longer than the limit. Then it is not completed.
+    package private(set) var isTooLong = false
+
     private var shown: Set<ObjectIdentifier> = []
+    /// The number of bytes that may still be added.
+    private var bytesLeft: Int
+    /// The values whose parts are being listed, outermost first.
+    private var open: [Block] = []
+    /// The state, before the first step.
+    private var state: ValueTree?
 
     /// Returns the text of a state.
     ///
     /// - Parameter state: The state.
     /// - Returns: The lines.
     static func lines(of state: Any) -> [String] {
-        var text = StateText()
-        return text.lines(of: ValueTree(state), depth: 0)
+        var text = StateText(of: state, bytes: .max)
+        _ = text.advance(visits: .max)
+        return text.lines ?? []
     }
 
     /// The maximum number of nested levels that are shown. Deeper levels are shown as `…`.
     private static let deepest = 64
 
-    private mutating func lines(of tree: ValueTree, depth: Int) -> [String] {
-        if tree.isNil || [.value, .store, .redacted].contains(tree.kind) { return [tree.exactText(longest: .max)] }
-        if depth == Self.deepest { return ["…"] }
-        let parts = { (text: inout StateText) in tree.parts.map { text.lines(of: $0, depth: depth) } }
+    /// Creates the text of a state. Call ``advance(visits:)`` until it returns `true`.
+    ///
+    /// - Parameters:
+    ///   - state: The state.
+    ///   - bytes: The maximum length of the text in UTF-8, with ``bytesPerLine`` more for each line.
+    package init(of state: Any, bytes: Int) {
+        self.state = ValueTree(state)
+        bytesLeft = bytes
+    }
+
+    /// The number of bytes that a line counts in addition to its text, for its indentation.
+    package static let bytesPerLine = 40
+
+    /// Continues the text.
+    ///
+    /// - Parameter visits: The maximum number of parts to read.
+    /// - Returns: Whether the text is complete or too long.
+    package mutating func advance(visits: Int) -> Bool {
+        var left = visits
+        while lines == nil, !isTooLong {
+            if left == 0 { return false }
+            left -= 1
+            if let state {
+                self.state = nil
+                visit(state)
+            } else if let part = open[open.count - 1].nextPart() {
+                visit(part)
+            } else {
+                let block = open.removeLast()
+                add(block.lines)
+            }
+            if isTooLong { open = [] }
+        }
+        return true
+    }
+}
+
+// MARK: - Values
+
+extension StateText {
+    /// Adds the lines of a value, or begins to list its parts.
+    private mutating func visit(_ tree: ValueTree) {
+        if tree.isNil || [.value, .store, .redacted].contains(tree.kind) {
+            if let text = tree.value as? String, text.utf8.count > bytesLeft { return isTooLong = true }
+            return addLine(tree.exactText(longest: min(bytesLeft, .max / 8)))
+        }
+        if open.count == Self.deepest { return addLine("…") }
+        if tree.count > bytesLeft { return isTooLong = true }
         switch tree.kind {
-        case .value, .store, .redacted: return []
-        case .structure: return enclosed("\(tree.type)(", parts(&self), ")")
-        case .tuple: return enclosed("(", parts(&self), ")")
+        case .value, .store, .redacted: break
+        case .structure: open(Block("\(tree.type)(", tree.makePartIterator(), ")"))
+        case .tuple: open(Block("(", tree.makePartIterator(), ")"))
         case .enumeration:
-            let name = (depth == 0 ? tree.type : "") + ".\(tree.caseName)"
-            let payload = tree.payloadParts.map { lines(of: $0, depth: depth) }
-            return payload.isEmpty ? [name] : enclosed("\(name)(", payload, ")")
-        case .list:
-            let elements = tree.parts.enumerated().map { index, part in
-                labelled("[\(index)]: ", lines(of: part.tree, depth: depth + 1))
-            }
-            return enclosed("[", elements, "]", isOnLines: true)
-        case .set:
-            let elements = tree.parts.map { lines(of: $0.tree, depth: depth + 1) }
-            return enclosed("Set([", elements.sorted(by: Self.isBefore), "])", isOnLines: true)
-        case .dictionary:
-            let pairs = tree.parts.map { part in
-                let key = part.key.map { lines(of: $0, depth: depth + 1) } ?? [part.label]
-                return key.dropLast() + labelled(key[key.count - 1] + ": ", lines(of: part.tree, depth: depth + 1))
-            }
-            return enclosed(
-                "[", pairs.isEmpty ? [[":"]] : pairs.sorted(by: Self.isBefore), "]", isOnLines: !pairs.isEmpty)
+            let name = (open.isEmpty ? tree.type : "") + ".\(tree.caseName)"
+            let payload = tree.payloadParts
+            if payload.isEmpty { addLine(name) } else { open(Block("\(name)(", payload.makeIterator(), ")")) }
+        case .list: open(Block("[", tree.makePartIterator(), "]", .elements))
+        case .set: open(Block("Set([", tree.makePartIterator(), "])", .members))
+        case .dictionary where tree.count == 0: addLine("[:]")
+        case .dictionary: open(Block("[", tree.makePartIterator(), "]", .pairs))
         case .object:
-            guard shown.insert(ObjectIdentifier(tree.value as AnyObject)).inserted else { return ["\(tree.type)(↩︎)"] }
-            return enclosed("\(tree.type)(", parts(&self), ")")
+            if tree.object.map({ shown.insert($0).inserted }) == true {
+                open(Block("\(tree.type)(", tree.makePartIterator(), ")"))
+            } else {
+                addLine("\(tree.type)(↩︎)")
+            }
         }
     }
 
-    /// Returns the lines of a part with its label. Returns no lines if the label starts with a dollar sign, because
-    /// macros add parts with such labels.
-    private mutating func lines(of part: ValueTree.Part, depth: Int) -> [String] {
-        if part.label.hasPrefix("$") { return [] }
-        let label = Int(part.label) == nil ? "\(part.label): " : ""
-        return labelled(label, lines(of: part.tree, depth: depth + 1))
+    private mutating func addLine(_ line: String) {
+        count(line)
+        add([line])
     }
 
-    private func labelled(_ label: String, _ lines: [String]) -> [String] { [label + lines[0]] + lines.dropFirst() }
+    private mutating func open(_ block: Block) {
+        count(block.start)
+        open.append(block)
+    }
 
-    /// Returns the lines of a value: `start`, the parts, and `end`. Each of these starts on a new line.
-    ///
-    /// In two cases, the result is a single line:
-    /// - There are no parts.
-    /// - `isOnLines` is `false`, and there is exactly one part, which has only one line.
-    private func enclosed(
-        _ start: String, _ parts: [[String]], _ end: String, isOnLines: Bool = false
-    ) -> [String] {
-        let parts = parts.filter { !$0.isEmpty }
+    private mutating func count(_ line: String) {
+        let (left, isOver) = bytesLeft.subtractingReportingOverflow(line.utf8.count + Self.bytesPerLine)
+        bytesLeft = left
+        if isOver || left < 0 { isTooLong = true }
+    }
+
+    /// Adds a complete value to the value that contains it.
+    private mutating func add(_ lines: [String]) {
+        if isTooLong { return }
+        if open.isEmpty { self.lines = lines } else { open[open.count - 1].add(lines) }
+    }
+}
+
+// MARK: - Blocks
+
+/// A value whose parts are listed: `start`, the parts, and `end`. Each of these starts on a new line.
+///
+/// In two cases, the result is a single line:
+/// - There are no parts.
+/// - The value has fields, and exactly one part, which has only one line.
+@MainActor private struct Block {
+    enum Kind {
+        case fields, elements, members, pairs
+    }
+
+    let start: String
+    private let end: String
+    private let kind: Kind
+    private var rest: AnyIterator<ValueTree.Part>
+    private var parts: [[String]] = []
+    /// The text before the next part: a label, or the lines of a key.
+    private var label: [String] = []
+    /// The value of a pair whose key is being listed.
+    private var value: ValueTree?
+
+    init(
+        _ start: String, _ parts: some IteratorProtocol<ValueTree.Part>, _ end: String, _ kind: Kind = .fields
+    ) {
+        (self.start, self.end, self.kind) = (start, end, kind)
+        rest = AnyIterator(parts)
+    }
+
+    /// Returns the next value to list: a part, or the key of a pair. Skips the parts that macros add: their labels
+    /// start with a dollar sign.
+    mutating func nextPart() -> ValueTree? {
+        if let value {
+            self.value = nil
+            return value
+        }
+        while let part = rest.next() {
+            switch kind {
+            case .fields where part.label.hasPrefix("$"): continue
+            case .fields: label = [Int(part.label) == nil ? "\(part.label): " : ""]
+            case .elements: label = ["[\(part.label)]: "]
+            case .members: label = [""]
+            case .pairs:
+                guard let key = part.key else {
+                    label = [part.label + ": "]
+                    break
+                }
+                value = part.tree
+                return key
+            }
+            return part.tree
+        }
+        return nil
+    }
+
+    /// Adds the lines of the value that ``nextPart()`` returned.
+    mutating func add(_ lines: [String]) {
+        if value != nil {
+            label = lines.dropLast() + [lines[lines.count - 1] + ": "]
+        } else {
+            parts.append(label.dropLast() + [label[label.count - 1] + lines[0]] + lines.dropFirst())
+        }
+    }
+
+    /// The lines of the value.
+    var lines: [String] {
+        let isSorted = kind == .members || kind == .pairs
+        let parts = isSorted ? parts.sorted { $0.lexicographicallyPrecedes($1) } : parts
         if parts.isEmpty { return [start + end] }
-        if parts.count == 1, parts[0].count == 1, !isOnLines { return [start + parts[0][0] + end] }
+        if kind == .fields, parts.count == 1, parts[0].count == 1 { return [start + parts[0][0] + end] }
         var lines = [start]
         for (index, part) in parts.enumerated() {
             lines += part.map { "  \($0)" }
@@ -84,6 +204,4 @@ import Foundation
         }
         return lines + [end]
     }
-
-    private static func isBefore(_ left: [String], _ right: [String]) -> Bool { left.lexicographicallyPrecedes(right) }
 }
