@@ -17,8 +17,8 @@ import LockstepCore
 
     private struct Entry {
         let event: Event
-        /// The estimated size of the event in bytes, or `nil` if the size is not estimated yet.
-        var bytes: Int?
+        /// The estimated size of the event in bytes.
+        let bytes: Int
     }
 
     /// The maximum number of events.
@@ -31,10 +31,8 @@ import LockstepCore
     private var start = 0
     /// The number of all events that were dropped so far.
     private var dropped = 0
-    /// The sum of the estimated sizes of the kept events. Events without an estimated size are not included.
+    /// The sum of the estimated sizes of the kept events.
     private(set) var bytes = 0
-    /// The index in `entries` of the first event without an estimated size.
-    private var unsized = 0
     /// The event number of each commit that is still in the log, by the number of the commit.
     private var commits: [UInt64: Int] = [:]
     /// The event number of each `started` event that is still in the log, by the identifier of its execution.
@@ -126,53 +124,45 @@ extension EventLog.Event {
 // MARK: - Adding
 
 extension EventLog {
-    /// Adds an event, whose size ``trim()`` estimates later. If there are more than ``limit`` events, drops the oldest
-    /// event.
-    mutating func append(_ event: Event) {
-        entries.append(Entry(event: event))
+    /// Adds an event. Then drops the oldest events until there are at most ``limit``, with a size of at most ``memory``.
+    /// The last event is always kept.
+    ///
+    /// - Returns: The dropped events. Release them after the log was changed: an object in a state may change a store
+    ///   when it is deallocated, and then another event is added.
+    @discardableResult mutating func append(_ event: Event) -> [Event] {
+        let size = event.estimatedBytes
+        entries.append(Entry(event: event, bytes: size))
+        bytes += size
         switch event {
         case .started(let execution): starts[execution.id] = last
         case .committed(let commit): commits[commit.number] = last
         case .woke, .ended: break
         }
-        if entries.count - start > limit { dropFirst() }
-        if entries.count - unsized > Self.mostUnsized { trim() }
-    }
-
-    /// Estimates the sizes of new events, and drops the oldest events until the total is at most ``memory``. The last
-    /// event is always kept.
-    mutating func trim() {
-        for index in max(unsized, start)..<entries.count {
-            let size = entries[index].event.estimatedBytes
-            entries[index].bytes = size
-            bytes += size
+        var released: [Event] = []
+        while entries.count - start > 1, entries.count - start > limit || bytes > memory {
+            released.append(dropFirst())
         }
-        unsized = entries.count
-        while bytes > memory, entries.count - start > 1 { dropFirst() }
+        return released
     }
 
-    private mutating func dropFirst() {
+    private mutating func dropFirst() -> Event {
         let entry = entries[start]
         switch entry.event {
         case .started(let execution): starts[execution.id] = nil
         case .committed(let commit): commits[commit.number] = nil
         case .woke, .ended: break
         }
-        bytes -= entry.bytes ?? 0
+        bytes -= entry.bytes
         // An empty entry replaces the dropped event, so that the array does not keep the event alive. Below, many
         // empty entries are removed at once.
         entries[start] = Entry(event: .woke([], commit: 0), bytes: 0)
         start += 1
         dropped += 1
-        guard start >= 1_024, start * 2 >= entries.count else { return }
+        guard start >= 1_024, start * 2 >= entries.count else { return entry.event }
         entries.removeFirst(start)
-        unsized = max(0, unsized - start)
         start = 0
+        return entry.event
     }
-
-    /// The maximum number of events without an estimated size. If there are more, ``append(_:)`` calls ``trim()``.
-    /// This limits the memory that a loop without an `await` can use.
-    private static let mostUnsized = 1_024
 }
 
 // MARK: - Sizes
@@ -184,7 +174,7 @@ extension EventLog.Event {
         case .started(let execution): 400 + (execution.payload.map { ValueSize.estimate($0) } ?? 0)
         case .committed(let commit): 400 + ValueSize.estimate(changedFrom: commit.before, to: commit.after)
         case .woke(let parts, _): 64 + parts.count * 64
-        case .ended: 400
+        case .ended(let execution): 400 + (execution.outcome?.error.map { ValueSize.estimate($0) } ?? 0)
         }
     }
 }

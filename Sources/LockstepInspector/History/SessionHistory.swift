@@ -17,7 +17,6 @@ import LockstepCore
     private let waiters = Waiters()
     /// Whether the task of ``notify()`` is running.
     private var isNotifying = false
-    private var isTrimming = false
 
     /// The time between a call of ``notify()`` and the notification of the inspector's pages.
     private let delay: Duration
@@ -76,19 +75,9 @@ import LockstepCore
     }
 
     private func append(_ event: EventLog.Event) {
-        log.append(event)
+        let dropped = log.append(event)
         notify()
-        trimSoon()
-    }
-
-    /// Trims the log in a task, so that a commit does not wait.
-    private func trimSoon() {
-        guard !isTrimming else { return }
-        isTrimming = true
-        Task { [weak self] in
-            self?.log.trim()
-            self?.isTrimming = false
-        }
+        withExtendedLifetime(dropped) {}
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import LockstepCore
 import Testing
 
@@ -40,17 +41,59 @@ import Testing
         for number in 0..<200 { store.commit { $0 = Array(repeating: number, count: 1_000) } }
         var log = EventLog(limit: 10_000, memory: 200_000)
         for case .committed(let commit) in collector.events { log.append(.committed(commit)) }
-        log.trim()
         #expect(log.bytes <= 200_000)
         #expect((10...30).contains(log.last - log.first))
     }
 
-    @Test("Events of a loop that never ends its turn do not fill the memory")
+    @Test("The limit of memory holds after each event of a turn")
     func loop() {
         let made = commits(1) { cart, _ in cart.note = String(repeating: "x", count: 1_000_000) }
-        var log = EventLog(limit: 100_000, memory: 2_000_000)
-        for _ in 0..<5_000 { log.append(.committed(made[0])) }
-        #expect(log.last - log.first <= 1_030)
+        var log = EventLog(limit: 100_000, memory: 2_500_000)
+        for _ in 0..<50 {
+            log.append(.committed(made[0]))
+            #expect(log.bytes <= 2_500_000)
+            #expect(log.last - log.first <= 1)
+        }
+    }
+
+    @Test("The history of a turn without an await stays within its limit of memory")
+    func history() {
+        let history = SessionHistory(limit: 10_000, memory: 1_000_000)
+        let store = Store<[Int]>(state: [])
+        store.pipeline.attach(history)
+        for number in 0..<100 { store.commit { $0 = Array(repeating: number, count: 10_000) } }
+        #expect(history.log.bytes <= 1_000_000)
+        #expect((10...12).contains(history.log.allCommits.reduce(0) { count, _ in count + 1 }))
+    }
+
+    @Test("An object that changes the store when the history drops it, does not break the history")
+    func release() {
+        @MainActor final class Row: Sendable {
+            let onEnd: @MainActor () -> Void
+            init(_ onEnd: @escaping @MainActor () -> Void) { self.onEnd = onEnd }
+            isolated deinit { onEnd() }
+        }
+        let history = SessionHistory(limit: 6, memory: .max)
+        let store = Store<Row?>(state: nil)
+        let other = CartStore()
+        store.pipeline.attach(history)
+        other.pipeline.attach(history)
+        for number in 0..<10 {
+            store.commit { $0 = Row { other.commit { $0.note = "\(number)" } } }
+            store.commit { $0 = nil }
+        }
+        #expect(other.note != "")
+        #expect(history.log.last - history.log.first == 5)
+    }
+
+    @Test("The error of an execution counts")
+    func errors() async {
+        struct Failure: Error { let data = Data(count: 1_000_000) }
+        let history = SessionHistory(limit: 100, memory: .max)
+        let store = CartStore()
+        store.pipeline.attach(history)
+        try? await store.dispatch("fail") { () async throws in throw Failure() }
+        #expect(history.log.bytes > 1_000_000)
     }
 
     @Test("Unchanged parts of a commit cost nothing")
