@@ -13,6 +13,8 @@ public import LockstepCore
 /// By default, the page in the browser can only read. To permit changes, pass ``Access/control`` when you start the
 /// inspector.
 ///
+/// The history does not keep stores alive, except stores inside the states that it keeps.
+///
 /// Only programs on this machine can connect to the inspector. The inspector shows the app only to a page that sends
 /// the token of the printed URL. Sensitive values are not sent to the page.
 ///

@@ -1,7 +1,8 @@
 /// A namespace of methods that attach recorders and interceptors to every store of the process. Stores that are
 /// created later are included.
 ///
-/// Attaching a recorder or an interceptor here does not keep stores alive.
+/// Attaching a recorder or an interceptor here does not keep stores alive. A recorder that keeps states, such as
+/// ``HistoryRecorder``, keeps the stores inside these states alive.
 ///
 /// ```swift
 /// let history = HistoryRecorder(limit: 1000)

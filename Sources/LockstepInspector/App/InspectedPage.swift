@@ -22,14 +22,15 @@ import LockstepCore
 // MARK: - Requests
 
 extension InspectedPage {
-    /// Runs a request and returns the answer.
+    /// Runs a request and returns the answer. Long work takes several turns of the main actor, so that the app is not
+    /// blocked; see ``Turn``.
     ///
     /// - Parameters:
     ///   - head: The identifier and the method of the request.
     ///   - data: The whole request as JSON.
     /// - Returns: The answer, or `nil` for a `watch` request, which ``nextNews()`` answers.
     /// - Throws: A ``WireError`` with the reason if the request cannot be answered.
-    func answer(_ head: WireRequestHead, _ data: Data) throws(WireError) -> Answer? {
+    func answer(_ head: WireRequestHead, _ data: Data) async throws(WireError) -> Answer? {
         func parameters<Parameters: Decodable>(_: Parameters.Type = Parameters.self) throws(WireError) -> Parameters {
             do { return try JSONDecoder().decode(WireRequest<Parameters>.self, from: data).params } catch {
                 throw WireError(.request, "The parameters of \(head.method) are invalid.")
@@ -40,10 +41,10 @@ extension InspectedPage {
         case "watch":
             try beginWatch(head.id, parameters())
             return nil
-        case "state": return try answer(state(parameters()))
-        case "payload": return try answer(payload(parameters()))
-        case "diff": return try answer(difference(parameters()))
-        case "test": return try answer(test(parameters()))
+        case "state": return try await answer(state(parameters()))
+        case "payload": return try await answer(payload(parameters()))
+        case "diff": return try await answer(difference(parameters()))
+        case "test": return try await answer(test(parameters()))
         case "export": return try answer(export(parameters()))
         case "travel", "force", "invalidate", "reset", "dispatch":
             guard app.mayControl else {
@@ -87,6 +88,8 @@ extension InspectedPage {
     }
 
     private static let mostEvents = 500
+    /// The duration after which an answer to `watch` contains no further events.
+    private static let longest = Duration.milliseconds(20)
 
     /// Waits for a `watch` request, and then for news: a new event, a changed list of stores, or time travel. Each
     /// `watch` request gets one answer.
@@ -100,15 +103,19 @@ extension InspectedPage {
         self.watch = nil
         let log = app.history.log
         let first = max(watch.after + 1, log.first)
-        let last = min(log.last, first + watch.limit - 1)
-        let events = first <= last ? (first...last).map(app.wire) : []
+        let deadline = ContinuousClock.now + Self.longest
+        var (last, events): (Int, [WireEvent]) = (first - 1, [])
+        while last < log.last, events.count < watch.limit, events.isEmpty || ContinuousClock.now < deadline {
+            last += 1
+            events.append(app.wire(last))
+        }
         let stores = app.wireStores
         defer { (sentStores, sentTravel) = (stores, app.travel.position) }
         return Answer(
             WireAnswer(
                 id: watch.id,
                 result: WireNews(
-                    events: events, last: max(last, min(watch.after, log.last)), missed: first - watch.after - 1,
+                    events: events, last: events.isEmpty ? log.last : last, missed: first - watch.after - 1,
                     stores: stores == sentStores ? nil : stores, travel: app.travel.position)))
     }
 
@@ -134,31 +141,33 @@ extension InspectedPage {
         }
     }
 
-    private func state(_ parameters: StateParameters) throws(WireError) -> WirePage {
+    private func state(_ parameters: StateParameters) async throws(WireError) -> WirePage {
         if let number = parameters.commit {
             let commit = try app.history.commit(number)
             if let store = parameters.store, store != commit.store.id.rawValue {
-                return try page(app.history.state(of: store, at: number), parameters)
+                return try await page(app.history.state(of: store, at: number), parameters)
             }
-            return try page(parameters.side == .before ? commit.before : commit.after, parameters)
+            return try await page(parameters.side == .before ? commit.before : commit.after, parameters)
         }
-        return try page(app.history.state(of: parameters.store ?? 0), parameters)
+        return try await page(app.history.state(of: parameters.store ?? 0), parameters)
     }
 
-    private func payload(_ parameters: StateParameters) throws(WireError) -> WirePage {
+    private func payload(_ parameters: StateParameters) async throws(WireError) -> WirePage {
         let id = parameters.execution ?? 0
         guard let execution = app.history.log.execution(Execution.ID(rawValue: id)), let payload = execution.payload
         else {
             throw .gone(execution: id)
         }
-        return try page(payload, parameters)
+        return try await page(payload, parameters)
     }
 
-    private func page(_ value: Any, _ parameters: StateParameters) throws(WireError) -> WirePage {
-        guard let tree = ValueTree(value).descendant(parameters.path) else {
+    private func page(_ value: Any, _ parameters: StateParameters) async throws(WireError) -> WirePage {
+        var search = PartSearch(parameters.path, in: ValueTree(value))
+        while !search.advance(visits: Turn.visits) { await Task.yield() }
+        guard let tree = search.found else {
             throw WireError(.gone, "There is no value at \(parameters.path.joined(separator: ".")).")
         }
-        return WirePage(tree, from: parameters.from, limit: parameters.limit)
+        return await WirePage(tree, from: parameters.from, limit: parameters.limit)
     }
 
     struct DifferenceParameters: Decodable {
@@ -168,7 +177,7 @@ extension InspectedPage {
         let to: UInt64?
     }
 
-    private func difference(_ parameters: DifferenceParameters) throws(WireError) -> WireDifference {
+    private func difference(_ parameters: DifferenceParameters) async throws(WireError) -> WireDifference {
         let (before, after): (any Sendable, any Sendable)
         if let number = parameters.commit {
             let commit = try app.history.commit(number)
@@ -179,8 +188,11 @@ extension InspectedPage {
             }
             (before, after) = (try app.history.state(of: store, at: from), try app.history.state(of: store, at: to))
         }
-        let difference = ValueDifference(from: before, to: after)
-        return WireDifference(changes: difference.changes.map(WireChange.init), isCut: difference.isCut)
+        var difference = ValueDifference(comparing: before, to: after)
+        while !difference.advance(visits: Turn.visits) { await Task.yield() }
+        let longest = WireNode.longestText(inAnswerOf: difference.changes.count * 2)
+        let changes = await Turn.map(difference.changes) { WireChange($0, longest: longest) }
+        return WireDifference(changes: changes, isCut: difference.isCut)
     }
 }
 
@@ -261,8 +273,8 @@ extension InspectedPage {
         let source: String
     }
 
-    private func test(_ parameters: StoreParameters) throws(WireError) -> WireTest {
-        WireTest(source: try TestSource(of: app.history.store(parameters.store), in: app).text)
+    private func test(_ parameters: StoreParameters) async throws(WireError) -> WireTest {
+        WireTest(source: try await TestSource(of: app.history.store(parameters.store), in: app).text)
     }
 
     struct ExportParameters: Decodable {

@@ -2,6 +2,8 @@ import LockstepCore
 
 /// An export of a session. Each call of ``next()`` returns a part of the session, so that a long session does not block
 /// the app.
+///
+/// The states of an event may follow in later parts than the event, because a large state is exported in several parts.
 @MainActor final class SessionExport {
     /// The number of the last exported event; 0 before the first part.
     private(set) var last = 0
@@ -10,99 +12,129 @@ import LockstepCore
     /// the app commits continuously.
     private let end: Int
     private var isFirst = true
-    private var nodes = NodeTable()
+    private var table = NodeTable()
+    /// The values of the last exported event that are not exported yet. The last one is exported first.
+    private var values: [Value] = []
+    /// The export of the value that was removed from ``values`` last.
+    private var export: (value: Value, nodes: NodeExport)?
     /// The last exported state of each store, and the node number of this state. If the next exported state of the store
     /// is the same, the node number is reused.
-    private var lastStates: [StoreReference.ID: (state: any Sendable, node: Int)] = [:]
+    private var lastStates: [StoreReference.ID: (state: Any, node: Int)] = [:]
+    /// The node number of the state before the commit that is being exported.
+    private var nodeBefore = 0
+
+    fileprivate enum Value {
+        case payload(Any, Execution)
+        case before(Commit)
+        case after(Commit)
+    }
 
     /// The duration after which a part ends.
     private static let longest = Duration.milliseconds(20)
     /// The maximum number of events in a part.
     private static let mostEvents = 500
-    /// The number of new nodes after which a part ends.
-    private static let nodesPerAnswer = 2_000
-    /// The total number of nodes after which the export omits states and payloads.
-    private static let mostNodes = 500_000
+    /// The number of new nodes, and of bytes of their texts, after which a part ends.
+    private static let (nodesPerAnswer, bytesPerAnswer) = (2_000, 1_000_000)
+    /// The maximum number of visited values in a part.
+    static let visitsPerAnswer = 2_000
+    /// The total number of nodes, and of bytes of their texts, after which the export omits states and payloads.
+    private static let (mostNodes, mostBytes) = (500_000, 100_000_000)
 
     init(of app: InspectedApp) {
         self.app = app
         end = app.history.log.last
     }
 
-    /// Returns the next part of the session. The part starts with the first kept event after ``last``.
+    /// Returns the next part of the session. The part starts with the first kept event after ``last``, or with more of
+    /// the states of this event.
     func next() -> WireExport {
         let log = app.history.log
         let deadline = ContinuousClock.now + Self.longest
-        var events: [WireEvent] = []
-        var states: [String: WireStates] = [:]
-        var payloads: [String: Int] = [:]
-        var number = max(last + 1, log.first)
-        while number <= end, events.count < Self.mostEvents, nodes.new.count < Self.nodesPerAnswer {
-            events.append(app.wire(number))
-            if nodes.count < Self.mostNodes {
-                switch log[number] {
-                case .committed(let commit):
-                    states["\(commit.number)"] = WireStates(
-                        before: node(of: commit.before, commit.store), after: node(of: commit.after, commit.store))
-                case .started(let execution):
-                    if let payload = execution.payload {
-                        payloads["\(execution.id.rawValue)"] = nodes.add(ValueTree(payload))
-                    }
-                case .woke, .ended: break
-                }
+        var part = Part()
+        var visits = 0
+        if last < log.first - 1 { last = log.first - 1 }
+        while visits < Self.visitsPerAnswer, table.new.count < Self.nodesPerAnswer,
+            table.newBytes < Self.bytesPerAnswer
+        {
+            if export == nil, values.isEmpty {
+                guard last < end, part.events.count < Self.mostEvents else { break }
+                last += 1
+                part.events.append(app.wire(last))
+                begin(log[last])
+            } else {
+                visits += 1
+                advance(&part)
             }
-            last = number
-            number += 1
             if ContinuousClock.now > deadline { break }
         }
-        last = max(last, log.first - 1)
         defer { isFirst = false }
         let session = WireSession(
             head: isFirst
                 ? WireSession.Head(app: app.greeting.app, started: app.greeting.started, stores: app.wireStores) : nil,
-            events: events, nodes: nodes.takeNew(), states: states, payloads: payloads)
-        return WireExport(session: session, last: last, more: last < end)
+            events: part.events, nodes: table.takeNew(), states: part.states, payloads: part.payloads)
+        return WireExport(session: session, last: last, more: last < end || export != nil || !values.isEmpty)
     }
 
-    private func node(of state: any Sendable, _ store: StoreReference) -> Int {
-        if let known = lastStates[store.id], ValueDifference.haveSameBytes(known.state, state) { return known.node }
-        let node = nodes.add(ValueTree(state))
-        lastStates[store.id] = (state, node)
-        return node
+    private struct Part {
+        var events: [WireEvent] = []
+        var states: [String: WireStates] = [:]
+        var payloads: [String: Int] = [:]
+    }
+
+    /// Begins to export the values of an event.
+    private func begin(_ event: EventLog.Event) {
+        guard table.count < Self.mostNodes, table.bytes < Self.mostBytes else { return }
+        switch event {
+        case .committed(let commit): values = [.after(commit), .before(commit)]
+        case .started(let execution):
+            if let payload = execution.payload { values = [.payload(payload, execution)] }
+        case .woke, .ended: break
+        }
+    }
+
+    /// Exports one more node, or begins with the next value.
+    private func advance(_ part: inout Part) {
+        if var export {
+            self.export = nil
+            guard let node = export.nodes.advance(&table) else { return self.export = export }
+            return finish(export.value, node, &part)
+        }
+        let value = values.removeLast()
+        if let node = knownNode(of: value) { return finish(value, node, &part) }
+        export = (value, NodeExport(of: value.content))
+    }
+
+    private func knownNode(of value: Value) -> Int? {
+        guard let store = value.store, let known = lastStates[store],
+            ValueDifference.haveSameBytes(known.state, value.content)
+        else { return nil }
+        return known.node
+    }
+
+    private func finish(_ value: Value, _ node: Int, _ part: inout Part) {
+        if let store = value.store { lastStates[store] = (value.content, node) }
+        switch value {
+        case .payload(_, let execution): part.payloads["\(execution.id.rawValue)"] = node
+        case .before: nodeBefore = node
+        case .after(let commit): part.states["\(commit.number)"] = WireStates(before: nodeBefore, after: node)
+        }
     }
 }
 
-/// The nodes of an export: its distinct values, numbered from 1.
-@MainActor private struct NodeTable {
-    private var numbers: [WireSessionNode: Int] = [:]
-    /// The values that `takeNew()` has not returned yet.
-    private(set) var new: [String: WireSessionNode] = [:]
-
-    var count: Int { numbers.count }
-
-    /// Adds a value and its parts if they are new, and returns the number of the value.
-    mutating func add(_ tree: ValueTree, depth: Int = 0) -> Int {
-        var parts: [WireSessionNode.Part] = []
-        if depth < Self.deepest {
-            for part in tree.parts(in: 0..<Self.mostParts) {
-                parts.append(.init(label: part.label, node: add(part.tree, depth: depth + 1)))
-            }
+extension SessionExport.Value {
+    fileprivate var content: Any {
+        switch self {
+        case .payload(let payload, _): payload
+        case .before(let commit): commit.before
+        case .after(let commit): commit.after
         }
-        let node = WireSessionNode(node: WireNode(tree), parts: parts)
-        if let number = numbers[node] { return number }
-        let number = numbers.count + 1
-        numbers[node] = number
-        new["\(number)"] = node
-        return number
     }
 
-    mutating func takeNew() -> [String: WireSessionNode] {
-        defer { new = [:] }
-        return new
+    /// The store whose state the value is, or `nil` if the value is a payload.
+    fileprivate var store: StoreReference.ID? {
+        switch self {
+        case .payload: nil
+        case .before(let commit), .after(let commit): commit.store.id
+        }
     }
-
-    private static let mostParts = 1_000
-    /// The maximum depth of nested values; deeper values are omitted. The limit is needed because objects can form a
-    /// cycle.
-    private static let deepest = 24
 }

@@ -176,6 +176,32 @@ extension InspectorTests {
             await inspector.stop()
         }
 
+        @Test("A test of a store whose state is too large is refused with a message")
+        func largeTest() async throws {
+            let inspector = try await Inspector.forTests()
+            let store = CartStore()
+            store.commit { $0.todos = (0..<20_000).map { Todo(id: $0, title: "todo \($0)") } }
+            let page = try await PageClient(inspector)
+            let id = Int(store.pipeline.store.id.rawValue)
+            let refused = await #expect(throws: PageClient.Refused.self) { try await page.ask("test", ["store": id]) }
+            #expect(refused?.code == "state" && refused?.message.contains("too large for a test") == true)
+            await inspector.stop()
+        }
+
+        @Test("A large state is exported in several parts, without its later elements")
+        func largeState() async throws {
+            let inspector = try await Inspector.forTests()
+            let store = CartStore()
+            store.commit { $0.todos = (0..<20_000).map { Todo(id: $0, title: "todo \($0)") } }
+            let page = try await PageClient(inspector)
+            let (_, parts) = try await export(page)
+            #expect(parts.count > 1)
+            let node = parts.lazy.flatMap { part in part["nodes"].keys.map { part["nodes"][$0] } }
+                .first { $0["kind"].text == "list" && $0["count"].int == 20_000 }
+            #expect(node?["parts"].all.count == 1_000)
+            await inspector.stop()
+        }
+
         @Test("A copied test compiles and passes: CopiedTest.swift is an exact copy")
         func copied() async throws {
             let inspector = try await Inspector.forTests()
