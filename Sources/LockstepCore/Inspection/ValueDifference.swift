@@ -51,7 +51,7 @@
 
     init(comparing before: ValueTree, to after: ValueTree, limit: Int) {
         self.limit = limit
-        steps = [.compare(before, after, Path())]
+        compare(before, after, at: Path())
     }
 
     /// Compares two values completely, in one turn.
@@ -67,24 +67,21 @@
 
     /// The maximum number of comparisons. If more comparisons are needed, the remaining parts are not compared, and
     /// ``isCut`` is `true`.
-    package static let mostVisits = 100_000
+    package static let mostVisits = 200_000
 
     /// Continues the comparison.
     ///
     /// - Parameter visits: The maximum number of parts to read.
     /// - Returns: Whether the comparison has ended.
     package mutating func advance(visits: Int) -> Bool {
-        var left = visits
-        while !isCut, let step = steps.popLast() {
-            self.visits += 1
-            if self.visits > Self.mostVisits {
+        let start = self.visits
+        while let step = steps.last, !isCut {
+            if self.visits - start >= visits { return false }
+            if self.visits >= Self.mostVisits {
                 isCut = true
-            } else if left == 0 {
-                self.visits -= 1
-                steps.append(step)
-                return false
             } else {
-                left -= 1
+                self.visits += 1
+                steps.removeLast()
                 run(step)
             }
         }
@@ -105,24 +102,39 @@
 
 extension ValueDifference {
     private mutating func compareNow(_ before: ValueTree, _ after: ValueTree, at path: Path) {
-        if Self.haveSameBytes(before.value, after.value) { return }
         guard before.kind == after.kind, type(of: before.value) == type(of: after.value) else {
             return add(path, before, after)
         }
         switch before.kind {
         case .value, .redacted: if !isSameValue(before, after) { add(path, before, after) }
-        // Here, the two references differ. For references to the same object, `haveSameBytes` returned `true` above.
+        // Here, the two references differ. References to the same object have the same bytes.
         case .store, .object: add(path, before, after)
         case .enumeration where before.caseName != after.caseName: add(path, before, after)
         case .list: steps.append(.parts(ElementComparison(before, after, at: path)))
         case .enumeration, .structure, .tuple, .dictionary, .set:
+            if compareFields(before, after, at: path) { return }
             steps.append(.parts(NamedPartComparison(before, after, at: path)))
         }
     }
 
+    /// The maximum number of fields that are read in one step.
+    private static let mostFieldsAtOnce = 16
+
+    /// Compares two values with the same few fields. Returns whether the values are such values.
+    private mutating func compareFields(_ before: ValueTree, _ after: ValueTree, at path: Path) -> Bool {
+        guard !before.isCollection, before.count == after.count, before.count <= Self.mostFieldsAtOnce else {
+            return false
+        }
+        let (old, new) = (before.parts, after.parts)
+        guard old.map(\.label) == new.map(\.label) else { return false }
+        visits += old.count
+        for (old, new) in zip(old, new).reversed() { compare(old.tree, new.tree, at: path.appending(old.label)) }
+        return true
+    }
+
     /// Compares two parts in the next step.
     fileprivate mutating func compare(_ before: ValueTree, _ after: ValueTree, at path: Path) {
-        steps.append(.compare(before, after, path))
+        if !Self.haveSameBytes(before.value, after.value) { steps.append(.compare(before, after, path)) }
     }
 
     fileprivate mutating func add(_ path: Path, _ before: ValueTree?, _ after: ValueTree?) {
@@ -148,7 +160,8 @@ private final class NamedPartComparison: PartsComparison {
     private let path: ValueDifference.Path
     private let isSet: Bool
     private let makeAfter: () -> AnyIterator<ValueTree.Part>
-    private var new: [AnyHashable: ValueTree] = [:]
+    /// The values of the parts, without their trees: a tree takes long to release.
+    private var new: [AnyHashable: Any] = [:]
     private var old: Set<AnyHashable> = []
     private var phase = Phase.reading
 
@@ -162,13 +175,16 @@ private final class NamedPartComparison: PartsComparison {
         self.after = makeAfter()
         self.path = path
         isSet = before.kind == .set
+        // A dictionary that grows moves all of its elements in one turn.
+        new.reserveCapacity(min(after.count, ValueDifference.mostVisits))
+        old.reserveCapacity(min(before.count, ValueDifference.mostVisits))
     }
 
     func next(in difference: inout ValueDifference) -> Bool {
         switch phase {
         case .reading:
             if let part = after.next() {
-                if let identity = identity(of: part), new[identity] == nil { new[identity] = part.tree }
+                if let identity = identity(of: part), new[identity] == nil { new[identity] = part.tree.value }
             } else {
                 (phase, after) = (.comparing, makeAfter())
             }
@@ -179,8 +195,8 @@ private final class NamedPartComparison: PartsComparison {
             }
             guard let identity = identity(of: part) else { break }
             old.insert(identity)
-            if let tree = new[identity] {
-                if !isSet { difference.compare(part.tree, tree, at: path.appending(part.label)) }
+            if let value = new[identity] {
+                if !isSet { difference.compare(part.tree, ValueTree(value), at: path.appending(part.label)) }
             } else {
                 difference.add(path.appending(part.label), part.tree, nil)
             }
@@ -233,6 +249,8 @@ private final class ElementComparison: PartsComparison {
         old = ends.start..<before.count - ends.end
         new = ends.start..<after.count - ends.end
         index = old.lowerBound
+        oldPlaces.reserveCapacity(min(old.count, ValueDifference.mostVisits))
+        newPlaces.reserveCapacity(min(new.count, ValueDifference.mostVisits))
     }
 
     func next(in difference: inout ValueDifference) -> Bool {

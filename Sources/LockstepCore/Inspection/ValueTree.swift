@@ -194,7 +194,9 @@ extension ValueTree.Kind {
     fileprivate init(of value: Any, _ mirror: Mirror) {
         self =
             switch mirror.displayStyle {
-            case _ where value is any StoreProtocol: .store
+            // Outside Apple's systems, a cast of a collection to a type of objects copies all elements. So this is a
+            // cast of the type.
+            case _ where type(of: value) is any StoreProtocol.Type: .store
             case _ where value is any SensitiveValue: .redacted
             case _ where value is any PlainValue: .value
             case .struct where mirror.children.isEmpty: value is any ShownByParts ? .structure : .value

@@ -29,8 +29,8 @@ import LockstepCore
         case after(Commit)
     }
 
-    /// The duration after which a part ends.
-    private static let longest = Duration.milliseconds(20)
+    /// The duration after which a part ends. The part is then encoded, in the same turn.
+    private static let longest = Duration.milliseconds(12)
     /// The maximum number of events in a part.
     private static let mostEvents = 500
     /// The number of new nodes, and of bytes of their texts, after which a part ends.

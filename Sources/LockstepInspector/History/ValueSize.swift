@@ -15,7 +15,7 @@ import LockstepCore
     private static let mostCompared = 10_000
 
     /// The maximum number of values that are reflected. Further values count only with their inline size.
-    private var visitsLeft = 4_000
+    private var visitsLeft = 2_000
 
     /// A generator of the places of the measured elements. Equal distances could miss every second element.
     private var random = SplitMix()

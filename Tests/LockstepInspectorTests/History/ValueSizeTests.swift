@@ -82,4 +82,14 @@ import Testing
         #expect(ValueSize.estimate(changedFrom: Data(count: 100_000), to: Data()) > 100_000)
         #expect(ValueSize.estimate(changedFrom: [Row(text: String(repeating: "x", count: 1_000))], to: [Row]()) > 1_000)
     }
+
+    @Test("The size of any value is found with a limited number of visits", arguments: LargeValue.all)
+    func visits(value: LargeValue) {
+        let visits = Visits()
+        let (before, after) = value.make(visits)
+        visits.count = 0
+        _ = ValueSize.estimate(after)
+        _ = ValueSize.estimate(changedFrom: before, to: after)
+        #expect(visits.count <= 10_000)
+    }
 }
