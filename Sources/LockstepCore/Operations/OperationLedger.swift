@@ -92,6 +92,9 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     /// Whether any operation has a pending run.
     package var hasActive: Bool { activeCount > 0 }
 
+    /// Whether no operation has a pending run or an error.
+    var isEmpty: Bool { entries.isEmpty }
+
     /// Whether any operation has an error.
     package var hasErrors: Bool { errorCount > 0 }
 
@@ -100,6 +103,9 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
 
     /// Returns whether an operation has a pending run (promise O1).
     package func isActive(_ operation: Operation) -> Bool { runs(of: operation) > 0 }
+
+    /// Returns the entry of an operation.
+    func entry(for key: OperationKey<Operation>) -> OperationEntry { entries[key] ?? OperationEntry() }
 
     /// The operations that have a pending run or an error.
     var known: Set<OperationKey<Operation>> { Set(entries.keys) }

@@ -20,9 +20,10 @@
     private unowned let core: AnyPipeline
 
     private let observed = OperationObservers()
-    /// The snapshot of ``ledger``; `nil` until a recorder needs one. ``change(_:_:)`` updates the snapshot, so a commit
-    /// does not describe all operations.
-    private var current: OperationsSnapshot?
+    /// The log from which snapshots are made; `nil` until a recorder needs a snapshot.
+    private var log: OperationLog?
+    /// The operations of ``log`` that have a pending run or an error.
+    private var recorded: [OperationKey<Operation>: RecordedOperation] = [:]
 
     init(in core: AnyPipeline) { self.core = core }
 
@@ -34,11 +35,25 @@
     var observedCount: Int { observed.count }
 
     var snapshot: OperationsSnapshot {
-        if let current { return current }
-        var snapshot = ledger.snapshot
-        if ledger.hasErrors { snapshot.failed = FailedOperations(ledger.failed) }
-        current = snapshot
-        return snapshot
+        let log = log ?? newLog()
+        self.log = log
+        return OperationsSnapshot(log)
+    }
+
+    private func newLog() -> OperationLog { OperationLog(from: ledger.known.map(loggedChange)) }
+
+    /// Adds the current entry of an operation to the log, or starts a new log, which does not keep ended operations.
+    private func appendToLog(_ operation: Operation) {
+        guard let log else { return }
+        let change = loggedChange(of: OperationKey(operation))
+        if log.isLong || ledger.isEmpty { self.log = newLog() } else { log.append(change) }
+    }
+
+    private func loggedChange(of key: OperationKey<Operation>) -> OperationLog.Change {
+        let entry = ledger.entry(for: key)
+        let operation = recorded[key] ?? RecordedOperation(key)
+        recorded[key] = entry == OperationEntry() ? nil : operation
+        return OperationLog.Change(operation: operation, entry: entry)
     }
 }
 
@@ -72,12 +87,7 @@ extension Operations {
         let (old, new) = change(&ledger)
         let isSameError = old.error == nil && new.error == nil || old.error == new.error
         if old.runs == new.runs, isSameError { return }
-        if isSameError || current?.errors.count == errorCount {
-            current?.change(operation, from: old, to: new, isSameError: isSameError)
-        } else {
-            // Two failed operations have the same name, and the snapshot has only one of their errors.
-            current = nil
-        }
+        appendToLog(operation)
         var changes: Changes = []
         if old.isActive != new.isActive {
             changes.formUnion(OperationsTotal.active.change)
@@ -99,13 +109,14 @@ extension Operations {
 
     func restore(_ snapshot: OperationsSnapshot) {
         // A decoded snapshot contains only the names of its operations. A captured snapshot also contains the
-        // operations that have an error, because different operations can have equal names.
-        let failed = snapshot.failed?.errors
-        let known = failed?.keys.compactMap { $0.base as? OperationKey<Operation> } ?? []
-        for key in Set(known).union(ledger.known) {
+        // operations, because different operations can have equal names.
+        let known = snapshot.known
+        let errors = known == nil ? snapshot.errors : [:]
+        let restored = known?.keys.compactMap { $0.base as? OperationKey<Operation> } ?? []
+        for key in ledger.known.union(restored) {
             let operation = key.operation
             let error =
-                if let failed { failed[AnyHashable(key)] } else { snapshot.errors[String(describing: operation)] }
+                if let known { known[AnyHashable(key)] ?? nil } else { errors[String(describing: operation)] }
             if ledger.error(for: operation) != error { change(operation) { $0.setError(error, for: operation) } }
         }
     }

@@ -38,7 +38,7 @@ struct AnsweredFieldTests {
     private let store = Store(state: Page())
 
     private func start<Part, Answer: Sendable>(
-        at part: WritableKeyPath<Page, Part> & Sendable, _ change: @escaping @MainActor (inout Part) -> Void,
+        at part: any WritableKeyPath<Page, Part> & Sendable, _ change: @escaping @MainActor (inout Part) -> Void,
         _ answer: @escaping @MainActor (inout Part, Answer) -> Void
     ) -> OpenChange<Answer> {
         OpenChange { [store] gate in

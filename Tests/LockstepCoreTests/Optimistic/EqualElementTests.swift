@@ -26,7 +26,7 @@ struct EqualElementTests {
     private let store = Store(state: Lists())
 
     private func start<Part>(
-        at part: WritableKeyPath<Lists, Part> & Sendable, _ change: @escaping @MainActor (inout Part) -> Void
+        at part: any WritableKeyPath<Lists, Part> & Sendable, _ change: @escaping @MainActor (inout Part) -> Void
     ) -> OpenChange<Void> {
         OpenChange { [store] gate in await store.optimistically(at: part, change) { try await gate() } }
     }
