@@ -12,12 +12,15 @@ extension Row {
     }
 
     /// The same for tasks of stores. Their instructions are not counted, because they run on several threads.
+    ///
+    /// The goal is higher, because many tasks at once need more memory than the caches of a processor have. The first
+    /// row shows this for tasks without a store.
     static func linearTasks(_ count: Int) -> [Row] {
-        linear(count, [Work.cancelledTasks, Work.latestBurst, Work.cancelledQueue])
+        linear(count, goal: 1.6, [Work.plainTasks, Work.cancelledTasks, Work.latestBurst, Work.cancelledQueue])
     }
 
-    private static func linear(_ count: Int, _ works: [(Int, Int) -> Work]) -> [Row] {
-        works.map { Row($0(count, 1), goal: flat, beside: $0(count / 10, 10)) }
+    private static func linear(_ count: Int, goal: Double = flat, _ works: [(Int, Int) -> Work]) -> [Row] {
+        works.map { Row($0(count, 1), goal: goal, beside: $0(count / 10, 10)) }
     }
 }
 
@@ -76,6 +79,20 @@ extension Work {
             store.pipeline.attach(undo)
             for _ in 0..<count { store.commit { $0.count += 1 } }
             while undo.canUndo { undo.undo() }
+        }
+    }
+
+    /// Starts tasks without a store, and waits for them. Each starts another task and cancels it.
+    static func plainTasks(_ count: Int, times: Int) -> Work {
+        linear("tasks without a store", count, times) {
+            let tasks = (0..<count).map { _ in
+                Task {
+                    let inner = Task { await Task.yield() }
+                    inner.cancel()
+                    await inner.value
+                }
+            }
+            for task in tasks { await task.value }
         }
     }
 
