@@ -29,6 +29,7 @@ final class OperationLog: Sendable {
     /// Returns the operations that had a pending run or an error.
     ///
     /// - Parameter count: The number of changes to apply.
+    /// - Returns: The last change of each of these operations.
     func operations(after count: Int) -> [Change] {
         var latest: [ObjectIdentifier: Change] = [:]
         for change in start + changes.withLock({ Array($0.prefix(count)) }) {

@@ -89,7 +89,7 @@ extension InspectedPage {
 
     private static let mostEvents = 500
     /// The duration after which an answer to `watch` contains no further events.
-    private static let longest = Duration.milliseconds(20)
+    private static let longest = Duration.milliseconds(12)
 
     /// Waits for a `watch` request, and then for news: a new event, a changed list of stores, or time travel. Each
     /// `watch` request gets one answer.

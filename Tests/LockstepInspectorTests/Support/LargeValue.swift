@@ -86,7 +86,7 @@ struct LargeValue: Sendable, CustomTestStringConvertible {
             (probes(1..<500_000, visits), probes(0..<500_000, visits))
         },
         LargeValue("a list with identities, reversed") { visits in
-            let list = probes(0..<100_000, visits).map { IdentifiedProbe(probe: $0) }
+            let list = probes(0..<20_000, visits).map { IdentifiedProbe(probe: $0) }
             return (list, Array(list.reversed()))
         },
         LargeValue("1,000 lists of 1,000 elements") { visits in
@@ -95,16 +95,16 @@ struct LargeValue: Sendable, CustomTestStringConvertible {
                 (0..<1_000).map { probes($0..<$0 + 1_000, visits) }
             )
         },
-        LargeValue("a set") { visits in (Set(probes(0..<100_000, visits)), Set(probes(7..<100_007, visits))) },
+        LargeValue("a set") { visits in (Set(probes(0..<30_000, visits)), Set(probes(7..<30_007, visits))) },
         LargeValue("a dictionary") { visits in
             func dictionary(_ start: Int) -> [Int: Probe] {
-                Dictionary(uniqueKeysWithValues: probes(start..<start + 100_000, visits).map { ($0.number, $0) })
+                Dictionary(uniqueKeysWithValues: probes(start..<start + 30_000, visits).map { ($0.number, $0) })
             }
             return (dictionary(0), dictionary(7))
         },
         LargeValue("a dictionary with probes as keys") { visits in
             func dictionary(_ start: Int) -> [Probe: Int] {
-                Dictionary(uniqueKeysWithValues: probes(start..<start + 100_000, visits).map { ($0, start) })
+                Dictionary(uniqueKeysWithValues: probes(start..<start + 30_000, visits).map { ($0, start) })
             }
             return (dictionary(0), dictionary(7))
         },
