@@ -54,7 +54,7 @@ final class FamilyModel {
 
     init() {
         let api = api
-        product = QueryFamily(freshFor: .seconds(60), keepsUnused: .seconds(300)) { (id: RowID) in
+        product = QueryFamily(freshFor: .seconds(3_600), keepsUnused: .seconds(300)) { (id: RowID) in
             try await api.product(id)
         }
         found = PagedQueryFamily { (search: FamilySearch, cursor: Int?) in
