@@ -159,7 +159,7 @@ private final class NamedPartComparison: PartsComparison {
     private var after: AnyIterator<ValueTree.Part>
     private let path: ValueDifference.Path
     private let isSet: Bool
-    private let makeAfter: () -> AnyIterator<ValueTree.Part>
+    private let afterTree: ValueTree
     /// The values of the parts, without their trees: a tree takes long to release.
     private var new: [AnyHashable: Any] = [:]
     private var old: Set<AnyHashable> = []
@@ -171,8 +171,8 @@ private final class NamedPartComparison: PartsComparison {
 
     init(_ before: ValueTree, _ after: ValueTree, at path: ValueDifference.Path) {
         self.before = before.makePartIterator()
-        makeAfter = { after.makePartIterator() }
-        self.after = makeAfter()
+        afterTree = after
+        self.after = after.makePartIterator()
         self.path = path
         isSet = before.kind == .set
         // A dictionary that grows moves all of its elements in one turn.
@@ -186,7 +186,7 @@ private final class NamedPartComparison: PartsComparison {
             if let part = after.next() {
                 if let identity = identity(of: part), new[identity] == nil { new[identity] = part.tree.value }
             } else {
-                (phase, after) = (.comparing, makeAfter())
+                (phase, after) = (.comparing, afterTree.makePartIterator())
             }
         case .comparing:
             guard let part = before.next() else {

@@ -82,7 +82,7 @@ extension ValueTree {
     package var parts: [Part] { parts(in: 0..<count) }
 
     /// The maximum number of elements of a set or dictionary that are sorted. Sorting reads all elements.
-    package static let mostSorted = 200
+    private static let mostSorted = 200
 
     /// Whether the value is sensitive or contains a sensitive value. Also `true` if more than 1,000 parts would have
     /// to be searched.

@@ -127,12 +127,6 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     /// A snapshot of the pending runs and the errors, by the names of the operations. If operations have the same
     /// name, the snapshot has the sum of their runs and one of their errors.
     package var snapshot: OperationsSnapshot {
-        var snapshot = OperationsSnapshot()
-        for (key, entry) in entries {
-            let name = String(describing: key.operation)
-            if entry.runs > 0 { snapshot.active[name, default: 0] += entry.runs }
-            if let error = entry.error { snapshot.errors[name] = error }
-        }
-        return snapshot
+        OperationsSnapshot(entries.lazy.map { (String(describing: $0.key.operation), $0.value) })
     }
 }

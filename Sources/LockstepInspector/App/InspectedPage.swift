@@ -88,8 +88,6 @@ extension InspectedPage {
     }
 
     private static let mostEvents = 500
-    /// The duration after which an answer to `watch` contains no further events.
-    private static let longest = Duration.milliseconds(12)
 
     /// Waits for a `watch` request, and then for news: a new event, a changed list of stores, or time travel. Each
     /// `watch` request gets one answer.
@@ -103,7 +101,7 @@ extension InspectedPage {
         self.watch = nil
         let log = app.history.log
         let first = max(watch.after + 1, log.first)
-        let deadline = ContinuousClock.now + Self.longest
+        let deadline = ContinuousClock.now + Turn.longest
         var (last, events): (Int, [WireEvent]) = (first - 1, [])
         while last < log.last, events.count < watch.limit, events.isEmpty || ContinuousClock.now < deadline {
             last += 1

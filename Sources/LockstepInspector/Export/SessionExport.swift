@@ -29,8 +29,6 @@ import LockstepCore
         case after(Commit)
     }
 
-    /// The duration after which a part ends. The part is then encoded, in the same turn.
-    private static let longest = Duration.milliseconds(12)
     /// The maximum number of events in a part.
     private static let mostEvents = 500
     /// The number of new nodes, and of bytes of their texts, after which a part ends.
@@ -49,7 +47,7 @@ import LockstepCore
     /// the states of this event.
     func next() -> WireExport {
         let log = app.history.log
-        let deadline = ContinuousClock.now + Self.longest
+        let deadline = ContinuousClock.now + Turn.longest
         var part = Part()
         var visits = 0
         if last < log.first - 1 { last = log.first - 1 }

@@ -18,7 +18,7 @@ import LockstepCore
     private var visitsLeft = 2_000
 
     /// A generator of the places of the measured elements. Equal distances could miss every second element.
-    private var random = SplitMix()
+    private var random = SplitMix64(seed: 0)
 
     /// Returns the estimated size of a value, including the memory that it refers to.
     ///
@@ -192,17 +192,4 @@ extension Array: MeasuredArray {
     fileprivate var elementCount: Int { count }
     fileprivate var bufferBytes: Int { 32 + count * MemoryLayout<Element>.stride }
     fileprivate var hasTrivialElements: Bool { _isPOD(Element.self) }
-}
-
-/// A small generator of random numbers that always returns the same numbers.
-private struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64 = 0
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var number = state
-        number = (number ^ (number >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        number = (number ^ (number >> 27)) &* 0x94d0_49bb_1331_11eb
-        return number ^ (number >> 31)
-    }
 }

@@ -67,7 +67,7 @@ struct EqualElementTests {
     @Test("Q2: after a failure, each element occurs as often as in the confirmed list and the commits")
     func occurrences() async {
         for seed in 0..<300 {
-            var random = SplitMix(state: UInt64(seed))
+            var random = SplitMix64(seed: UInt64(seed))
             let store = Store(state: [Int]())
             var expected: [Int: Int] = [:]
             func push() {
@@ -134,16 +134,5 @@ struct EqualElementTests {
         #expect(store.state.points.count == 2 && store.state.points[0].isNaN)
         await change.fail()
         #expect(store.state.measures.count == 2)
-    }
-}
-
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

@@ -21,11 +21,9 @@ struct JSONValueEncoder: Encoder {
     func encode<Value: Encodable>(_ value: Value) throws {
         // A sensitive value is redacted, even if its type is basic, such as an integer type that the app declares.
         if let basic = JSONEncoding.basic(value), !(value is any SensitiveValue) {
-            if case .text(let text) = basic {
-                try encoding.count(bytes: text.utf8.count)
-            } else {
-                try encoding.count(bytes: 0)
-            }
+            var bytes = 0
+            if case .text(let text) = basic { bytes = text.utf8.count }
+            try encoding.count(bytes: bytes)
             node.content = .value(basic)
         } else {
             try encoding.encode(value, to: node, at: codingPath)

@@ -23,7 +23,7 @@
     }
 
     /// The maximum number of bytes of the payload of one execution. It is encoded in one step.
-    package static let bytesPerPayload = 50_000
+    private static let bytesPerPayload = 50_000
 
     /// Creates a recording. Call ``advance(visits:)`` until it returns `true`.
     ///
@@ -49,7 +49,7 @@
                 self.text = nil
                 if text.advance(visits: 1) { add(text) } else { self.text = text }
             } else if step == .initialState {
-                text = StateText(of: initialState, bytes: bytesLeft)
+                text = StateText(of: store.initialState(before: events), bytes: bytesLeft)
             } else if fitting.count == events.count {
                 step = .initialState
             } else {
@@ -106,12 +106,6 @@
             of: store, initialText: initialText, dropped: dropped + events.count - fitting.count)
         for event in fitting.reversed() { log.append(event) }
         recording = log.recording
-    }
-
-    /// The state before the first event.
-    private var initialState: any Sendable {
-        for case .committed(let commit) in events { return commit.before }
-        return store.pipeline?.anySnapshot ?? GoneStore()
     }
 
     /// The number of bytes that an event counts in addition to its payload or its text.

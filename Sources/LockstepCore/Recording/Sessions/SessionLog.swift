@@ -106,18 +106,23 @@ extension Recording {
     @MainActor init(
         of store: StoreReference, events: [SessionEvent], initialState: (any Sendable)?, dropped: Int
     ) {
-        let before = events.lazy.compactMap { noted -> (any Sendable)? in
-            if noted.event.store == store, case .committed(let commit) = noted.event { commit.before } else { nil }
-        }.first
-        let state = initialState ?? before ?? store.pipeline?.anySnapshot ?? GoneStore()
+        let state = initialState ?? store.initialState(before: events.lazy.map(\.event))
         var log = SessionLog(of: store, initialState: state, dropped: dropped)
         for event in events { log.append(event) }
         self = log.recording
     }
 }
 
+extension StoreReference {
+    /// Returns the state of the store before its first commit, or its current state if there is no commit.
+    @MainActor func initialState(before events: some Sequence<StoreEvent>) -> any Sendable {
+        for case .committed(let commit) in events where commit.store == self { return commit.before }
+        return pipeline?.anySnapshot ?? GoneStore()
+    }
+}
+
 /// A placeholder for the initial state if the store was released, and no commit is stored.
-struct GoneStore {}
+private struct GoneStore {}
 
 // MARK: - Running executions
 

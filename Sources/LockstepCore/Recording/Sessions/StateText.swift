@@ -1,18 +1,19 @@
 import Foundation
 
-/// The text of a state, in lines. A long text can be made in steps. The same state always has the same text. If a shown part of the state changes, the
-/// text changes. There is one exception: two dates in the same millisecond have the same text.
+/// The text of a state, in lines. A long text can be made in steps. The same state always has the same text. If a shown
+/// part of the state changes, the text changes. There is one exception: two dates in the same millisecond have the same
+/// text.
 ///
 /// - Sets and dictionaries are sorted.
 /// - Objects are shown by their fields, without addresses. If an object occurs again, its fields are not repeated.
 /// - Stores in the state, as in `[TodoStore]`, are shown only by their types, because each store has its own state.
 /// - Sensitive values are redacted.
 /// - Parts below the 64th nested level are shown as `…`.
-@MainActor package struct StateText {
+@MainActor struct StateText {
     /// The lines, when the text is complete. `nil` before, and if the text is longer than the limit.
-    package private(set) var lines: [String]?
+    private(set) var lines: [String]?
     /// Whether the text is longer than the limit. Then it is not completed.
-    package private(set) var isTooLong = false
+    private var isTooLong = false
 
     private var shown: Set<ObjectIdentifier> = []
     /// The number of bytes that may still be added.
@@ -40,19 +41,19 @@ import Foundation
     /// - Parameters:
     ///   - state: The state.
     ///   - bytes: The maximum length of the text in UTF-8, with ``bytesPerLine`` more for each line.
-    package init(of state: Any, bytes: Int) {
+    init(of state: Any, bytes: Int) {
         self.state = ValueTree(state)
         bytesLeft = bytes
     }
 
     /// The number of bytes that a line counts in addition to its text, for its indentation.
-    package static let bytesPerLine = 40
+    static let bytesPerLine = 40
 
     /// Continues the text.
     ///
     /// - Parameter visits: The maximum number of parts to read.
     /// - Returns: Whether the text is complete or too long.
-    package mutating func advance(visits: Int) -> Bool {
+    mutating func advance(visits: Int) -> Bool {
         var left = visits
         while lines == nil, !isTooLong {
             if left == 0 { return false }

@@ -1,12 +1,18 @@
 /// A random number generator (Steele, Lea and Flood 2014). A seed makes the same numbers in every version of Swift.
-struct SplitMix64: RandomNumberGenerator {
+package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) {
+    /// Creates a generator.
+    ///
+    /// - Parameter seed: The seed.
+    package init(seed: UInt64) {
         state = seed
     }
 
-    mutating func next() -> UInt64 {
+    /// Returns the next number.
+    ///
+    /// - Returns: A number of 64 random bits.
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -16,7 +22,10 @@ struct SplitMix64: RandomNumberGenerator {
 
     /// Returns a random element. A seed selects the same element in every version of Swift. `randomElement(using:)`
     /// does not guarantee this.
-    mutating func element<Element>(of elements: [Element]) -> Element {
+    ///
+    /// - Parameter elements: The elements; at least one.
+    /// - Returns: The element.
+    package mutating func element<Element>(of elements: [Element]) -> Element {
         elements[Int(next() % UInt64(elements.count))]
     }
 }

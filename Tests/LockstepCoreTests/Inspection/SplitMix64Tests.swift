@@ -1,6 +1,5 @@
+import LockstepCore
 import Testing
-
-@testable import LockstepTesting
 
 @Test("The random numbers equal those that the algorithm's authors published for this seed")
 func splitMix64() {
