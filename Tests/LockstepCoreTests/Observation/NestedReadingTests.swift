@@ -159,8 +159,10 @@ struct NestedReadingTests {
         #expect(seen == [0, 1, 2, 3])
     }
 
-    @Test("A tracking that the closure of such an observer starts observes what it reads", arguments: Style.allCases)
-    func trackingInTheObserver(style: Style) {
+    @Test(
+        "A tracking that the closure of such an observer starts observes what it reads",
+        arguments: Style.allCases, [false, true])
+    func trackingInTheObserver(style: Style, isSecondFirst: Bool) {
         let (own, store, second) = (CounterStore(), style.makeStore(), style.makeStore())
         var (observer, inner): (StoreObserver?, Wakes<[Int]>?)
         let outer = Wakes {
@@ -170,9 +172,14 @@ struct NestedReadingTests {
                 inner = inner ?? Wakes { [store.number, second.number] }
             }
         }
-        store.number = 1
-        second.number = 2
-        #expect(inner?.seen == [[0, 0], [1, 0], [1, 2]])
+        if isSecondFirst {
+            second.number = 2
+            store.number = 1
+        } else {
+            store.number = 1
+            second.number = 2
+        }
+        #expect(inner?.seen == [[0, 0], isSecondFirst ? [0, 2] : [1, 0], [1, 2]])
         withExtendedLifetime(outer) {}
         observer?.cancel()
     }
