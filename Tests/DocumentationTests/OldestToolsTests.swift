@@ -12,7 +12,7 @@ import Testing
             // macOS 15 and iOS 18.
             (
                 #"\bimport Synchronization\b"#, ["Sources", "Tests", "Examples"],
-                "Sources/LockstepCore/Dependencies/Locked.swift"
+                "Sources/LockstepCore/Support/Locked.swift"
             ),
         ] as [(String, [String], String?)])
     func missingNames(pattern: String, folders: [String], exception: String?) throws {

@@ -17,7 +17,7 @@ let package = Package(
                 .product(name: "CustomDump", package: "swift-custom-dump"),
             ]
         ),
-        .testTarget(name: "LockstepTestingTests", dependencies: ["LockstepCore", "LockstepTesting"]),
+        .testTarget(name: "LockstepCoreTests", dependencies: ["LockstepCore", "LockstepTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

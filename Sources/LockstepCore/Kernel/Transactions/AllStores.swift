@@ -1,0 +1,162 @@
+/// A namespace of methods that attach recorders and interceptors to every store of the process. Stores that are
+/// created later are included.
+///
+/// Attaching a recorder or an interceptor here does not keep stores alive. A recorder that keeps states, such as
+/// ``HistoryRecorder``, keeps the stores inside these states alive.
+///
+/// ```swift
+/// let history = HistoryRecorder(limit: 1000)
+/// AllStores.attach(history)
+/// ```
+///
+/// Isolation: the main actor.
+@MainActor public enum AllStores {
+    static let listeners = Listeners()
+
+    /// The recorders that ``record(by:_:)`` attaches to the current task. Tasks that the current task starts inherit
+    /// these recorders.
+    @TaskLocal static private var recordersOfTask: [any Recorder & Sendable] = []
+    /// The number of running calls of ``record(by:_:)``. If the number is 0, ``recordersOfTask`` need not be read.
+    @exclusivity(unchecked) static private var recordedTasks = 0
+
+    /// Whether a recorder or an interceptor was ever attached to any store. The value is also `true` while the closure
+    /// of a derived value is running. If it is `false`, executions need not be tracked.
+    @inlinable static var hasEverListened: Bool { hasEverAttached || DerivedReading.isDeriving }
+
+    /// Whether a recorder or an interceptor was ever attached to any store.
+    @exclusivity(unchecked) @usableFromInline static var hasEverAttached = false
+
+    /// Records that a recorder or an interceptor was attached. From now on, ``hasEverListened`` is `true`.
+    static func noteListener() { hasEverAttached = true }
+
+    /// The recorders that are attached to all stores, and the recorders of the current task.
+    static var recorders: [any Recorder] {
+        recordedTasks == 0 ? listeners.recorders : listeners.recorders + recordersOfTask
+    }
+
+    /// Whether ``recorders`` is not empty.
+    static var isRecording: Bool { listeners.isRecording || (recordedTasks > 0 && !recordersOfTask.isEmpty) }
+
+    /// Returns whether ``recorders`` contains a recorder.
+    static func isRecorded(by recorder: any Recorder) -> Bool {
+        listeners.contains(recorder) || (recordedTasks > 0 && recordersOfTask.contains { $0 === recorder })
+    }
+
+    /// Whether a recorder or an interceptor is attached to all stores, or a recorder is attached to the current task.
+    static var isListening: Bool { !listeners.isEmpty || (recordedTasks > 0 && !recordersOfTask.isEmpty) }
+
+    /// The stores that were created after ``beginListing()``, in the order of their creation. The list may contain
+    /// released stores. The list has at most 10,000 stores. When the list is full, released stores are removed. If
+    /// the list is still full, new stores are not added.
+    package private(set) static var listed: [StoreReference] = []
+
+    /// The number of calls of ``beginListing()`` minus the number of calls of ``endListing()``. While it is greater
+    /// than 0, created stores are listed.
+    private static var listers = 0
+
+    /// Starts to list new stores in ``listed``. For each call of this method, call ``endListing()`` once.
+    package static func beginListing() { listers += 1 }
+
+    /// Ends one listing that ``beginListing()`` started. After the end of the last listing, ``listed`` is empty.
+    package static func endListing() {
+        listers -= 1
+        if listers == 0 { listed = [] }
+    }
+
+    /// Adds a store to ``listed``. Does nothing if stores are not being listed, or if the list is full.
+    static func list(_ pipeline: @autoclosure () -> AnyPipeline) {
+        guard listers > 0 else { return }
+        if listed.count >= longestList { listed.removeAll { $0.pipeline == nil } }
+        if listed.count < longestList { listed.append(pipeline().store) }
+    }
+
+    private static let longestList = 10_000
+
+    /// Restores snapshots of several stores at once, for a tool. The change is not an undo step and is not saved
+    /// (promise S7).
+    ///
+    /// A snapshot is skipped in these cases:
+    /// - Its store is released.
+    /// - Its store is a property store that was never used.
+    /// - The store's snapshots have a different type.
+    ///
+    /// - Parameters:
+    ///   - snapshots: The stores and their snapshots.
+    ///   - name: The name of the executions and of their commits.
+    package static func restore(_ snapshots: [(store: StoreReference, snapshot: any Sendable)], name: String) {
+        let parts = snapshots.compactMap { part in
+            part.store.pipeline.flatMap { $0.isGone ? nil : (pipeline: $0, snapshot: part.snapshot) }
+        }
+        Restoration(.tool).restore(parts, name: name)
+    }
+
+    /// Runs a closure that changes stores, for a tool. The changes are not undo steps and are not saved (promise S7).
+    ///
+    /// - Parameter change: A closure that changes stores.
+    package static func changingForTool(_ change: () -> Void) {
+        Restoration.reacting(to: Restoration(.tool), change)
+    }
+
+    /// Attaches a recorder that receives the executions and commits of every store.
+    ///
+    /// Attaching a recorder that is already attached has no effect. A recorder that is attached to a store and to all
+    /// stores receives each event once.
+    ///
+    /// - Parameter recorder: The recorder. It is kept alive until you detach it.
+    public static func attach(_ recorder: any Recorder) { listeners.attach(recorder) }
+
+    /// Detaches a recorder from all stores. A recorder that is also attached to a single store stays attached to that
+    /// store.
+    ///
+    /// - Parameter recorder: The recorder. Nothing happens if the recorder is not attached to all stores, or if it is
+    ///   attached as an interceptor.
+    public static func detach(_ recorder: any Recorder) { listeners.detach(recorder) }
+
+    /// Attaches an interceptor that wraps the executions of every store. The interceptor runs outside the interceptors
+    /// of each single store, and inside the interceptors that were attached to all stores earlier.
+    ///
+    /// - Parameter interceptor: The interceptor. If it is also a ``Recorder``, it receives the events of every store.
+    /// - Returns: The attachment. Use it to detach the interceptor.
+    @discardableResult
+    public static func attach(_ interceptor: any StoreInterceptor) -> InterceptorAttachment {
+        InterceptorAttachment(of: interceptor, to: listeners)
+    }
+
+    /// Attaches an interceptor that wraps the executions of every store and receives their events.
+    ///
+    /// - Parameter interceptor: An interceptor that is also a recorder.
+    /// - Returns: The attachment. Use it to detach the interceptor, both as an interceptor and as a recorder.
+    @discardableResult
+    public static func attach(_ interceptor: any StoreInterceptor & Recorder) -> InterceptorAttachment {
+        attach(interceptor as any StoreInterceptor)
+    }
+
+    /// Runs `work`, and records the events that it causes in any store. The events of tasks that `work` starts are
+    /// recorded, too.
+    ///
+    /// - Parameters:
+    ///   - recorder: The recorder that receives the events.
+    ///   - work: The work to run.
+    /// - Throws: The error that `work` throws.
+    package nonisolated static func record(
+        by recorder: any Recorder & Sendable, _ work: @Sendable () async throws -> Void
+    ) async throws {
+        await begin()
+        let result: Result<Void, any Error>
+        do {
+            try await $recordersOfTask.withValue(recordersOfTask + [recorder], operation: work)
+            result = .success(())
+        } catch {
+            result = .failure(error)
+        }
+        await end()
+        try result.get()
+    }
+
+    private static func begin() {
+        recordedTasks += 1
+        noteListener()
+    }
+
+    private static func end() { recordedTasks -= 1 }
+}

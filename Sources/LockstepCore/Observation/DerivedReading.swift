@@ -1,0 +1,126 @@
+/// One run of the closure of a ``Derived``, with the sources that the closure reads.
+///
+/// The reads of the sources are not registered with Observation. Otherwise, each change of a source would wake the
+/// observers of the derived value, even if the value stays the same.
+@usableFromInline @MainActor final class DerivedReading {
+    /// The run that collects the current reads; `nil` if reads are not collected.
+    @exclusivity(unchecked) private static var current: DerivedReading?
+    /// Whether the closure of a derived value is running, and is not suspended. See ``suspended(reading:_:)``.
+    @exclusivity(unchecked) @usableFromInline private(set) static var isDeriving = false
+    /// The innermost derived value whose closure is running; `nil` if no closure is running.
+    @exclusivity(unchecked) private(set) static var innermost: Dependent?
+    /// The number of the current or last *outermost run*: a run that is not inside another run. A closure may change
+    /// only stores that were created in the current outermost run. Any other change traps.
+    private(set) static var outermostRun: UInt32 = 0
+    /// The number of the outermost run that started last. The next outermost run receives the number after it.
+    ///
+    /// When ``suspended(reading:_:)`` returns, ``outermostRun`` is an earlier number again. `lastRun` stays unchanged.
+    private static var lastRun: UInt32 = 0
+    /// The derived values that discard their temporary values when the outermost running closure returns. See
+    /// ``memorize(_:)``.
+    private static var memorizing: [Dependent] = []
+
+    /// The sources that were read, in the order of their first reads.
+    private(set) var sources: [any DerivedSource] = []
+    private var known: Set<ObjectIdentifier> = []
+
+    func contains(_ source: any DerivedSource) -> Bool { known.contains(ObjectIdentifier(source)) }
+
+    /// Records that the running closure read a source. Does nothing if reads are not collected.
+    static func note(_ source: any DerivedSource) {
+        guard let current, current.known.insert(ObjectIdentifier(source)).inserted else { return }
+        current.sources.append(source)
+    }
+
+    /// Runs the closure of a derived value.
+    ///
+    /// - Parameters:
+    ///   - node: The derived value.
+    ///   - reading: The run that collects the reads, or `nil` if the reads need not be collected.
+    ///   - body: The closure.
+    /// - Returns: The result of the closure.
+    static func run<Value>(_ node: Dependent, _ reading: DerivedReading?, _ body: () -> Value) -> Value {
+        if innermost == nil {
+            lastRun = lastRun == .max ? 1 : lastRun + 1
+            outermostRun = lastRun
+        }
+        let outerReading = exchange(&current, with: reading)
+        let outerNode = exchange(&innermost, with: node)
+        let outerMode = exchange(&Reading.mode, with: .derived)
+        let wasDeriving = exchange(&isDeriving, with: true)
+        node.outer = outerNode
+        node.isComputing = true
+        defer {
+            current = outerReading
+            innermost = outerNode
+            Reading.mode = outerMode
+            isDeriving = wasDeriving
+            node.outer = nil
+            node.isComputing = false
+            if outerNode == nil {
+                for node in exchange(&memorizing, with: []) { node.forgetMemo() }
+            }
+        }
+        return body()
+    }
+
+    /// Runs `body`, which calls recorders or observers. If the closure of a derived value is running, that run is
+    /// suspended until `body` returns.
+    ///
+    /// During the suspension, `body` may change all stores. The reads in `body` add no sources to the derived value.
+    ///
+    /// - Parameters:
+    ///   - mode: The mode of the reads in `body` during the suspension. With ``Reading/Mode/derived``, the reads have
+    ///     no effect. If no closure of a derived value is running, `mode` is ignored.
+    ///   - body: A closure that calls the recorders or observers.
+    static func suspended(reading mode: Reading.Mode, _ body: () -> Void) {
+        guard isDeriving else { return body() }
+        // Recorders can change the sources of the temporary values.
+        for node in exchange(&memorizing, with: []) { node.forgetMemo() }
+        let outer = (current, innermost, outermostRun, Reading.mode)
+        (current, innermost, Reading.mode) = (nil, nil, mode)
+        isDeriving = false
+        body()
+        isDeriving = true
+        (current, innermost, outermostRun, Reading.mode) = outer
+    }
+
+    /// Registers a derived value, so that its temporary value is discarded when the outermost running closure returns.
+    /// Does nothing if no closure of a derived value is running.
+    ///
+    /// - Parameter node: The derived value.
+    /// - Returns: Whether the derived value was registered. If `false`, it must not store a temporary value.
+    static func memorize(_ node: Dependent) -> Bool {
+        if innermost == nil { return false }
+        memorizing.append(node)
+        return true
+    }
+}
+
+// MARK: - Misuse
+
+extension DerivedReading {
+    /// Traps, because a closure changed a store.
+    static func rejectChange(of store: some CustomStringConvertible) -> Never {
+        fatalError(
+            """
+            The closure of the Derived made at \(innermost.map { "\($0.site)" } ?? "an unknown place") changed \(store). \
+            The closure may only change stores that it creates, because it runs whenever the value is needed. Change the \
+            store where the event is handled, or in an observer.
+            """
+        )
+    }
+
+    /// Traps, because a derived value reads itself.
+    static func rejectCycle(to node: Dependent) -> Never {
+        var path = ["\(node.site)"]
+        var next = innermost
+        while let inner = next, inner !== node {
+            path.append("\(inner.site)")
+            next = inner.outer
+        }
+        let others = path.count == 1 ? "" : ", through the one made at \(path.dropFirst().joined(separator: ", "))"
+        fatalError(
+            "The Derived made at \(node.site) reads its own value\(others). A derived value cannot depend on itself.")
+    }
+}
