@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Which module may import which. `docs/Architecture.md` has the picture.
+/// Which module may import which, and which folder of `LockstepCore` may use which. `docs/Architecture.md` has the
+/// picture.
 @Suite("Layers") struct LayersTests {
     private static let system: Set = [
         "Android", "Darwin", "Dispatch", "Foundation", "Glibc", "Musl", "Observation", "Synchronization", "os",
@@ -40,5 +41,32 @@ import Testing
                 #expect(allowed.contains(String(match.output.1)), "\(name).swift imports \(match.output.1)")
             }
         }
+    }
+
+    /// The folders of `LockstepCore`, from the ground upwards. Folders on one floor may use each other.
+    private static let floors = [
+        ["Errors", "Redaction", "Support"], ["Context", "Dependencies"], ["Observation"], ["Kernel"], ["Stores"],
+        ["Features"], ["Persistence"], ["Recording"],
+    ]
+
+    @Test("Each folder of LockstepCore is on a floor")
+    func folders() throws {
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: Repository.root.appending(path: "Sources/LockstepCore").path())
+        #expect(Set(names.filter { !$0.contains(".") }) == Set(Self.floors.joined()))
+    }
+
+    @Test("A floor of LockstepCore compiles without the floors above it", arguments: 1...floors.count)
+    func floor(_ count: Int) throws {
+        // Neither of the last two floors uses the other one.
+        let folders =
+            count == Self.floors.count ? Self.floors.dropLast(2) + Self.floors.suffix(1) : Self.floors.prefix(count)
+        let paths = try Repository.texts { path in
+            path.hasSuffix(".swift") && folders.joined().contains { path.hasPrefix("Sources/LockstepCore/\($0)/") }
+        }.keys.sorted()
+        let features = ["ExistentialAny", "InternalImportsByDefault"].flatMap { ["-enable-upcoming-feature", $0] }
+        let options = ["-module-name", "LockstepCore", "-package-name", "lockstep"] + features
+        let messages = try Compiler.check(options + paths.map { Repository.root.appending(path: $0).path() })
+        #expect(messages.split(separator: "\n").filter { $0.contains("error: ") } == [])
     }
 }

@@ -38,9 +38,9 @@ enum DefaultBuilding {
                 // The default is part of neither the scopes nor the execution in which it happens to be built, and a
                 // task that it starts can outlive both.
                 let unimplemented = UnimplementedRead(of: key)
-                let value = UnimplementedRead.$current.withValue(unimplemented) {
-                    DependencyScopes().run { ExecutionScope.independently(make) }
-                }
+                var context = WorkContext.independent
+                (context.dependencies, context.unimplementedRead) = (DependencyScopes(), unimplemented)
+                let value = context.run(make)
                 if !unimplemented.isNoted { key.keep(DependencyBox(value)) }
                 finish(key, on: thread)
                 return value

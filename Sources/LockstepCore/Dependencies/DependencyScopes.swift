@@ -1,8 +1,7 @@
 /// The scopes that decide which overrides of dependencies the current code reads.
 package struct DependencyScopes: Sendable {
-    // One task-local value has both scopes. A task-local value that is not set is slow to read in a deep nesting of
-    // other task-local values.
-    @TaskLocal package static var current = DependencyScopes()
+    /// The scopes of the running code.
+    package static var current: DependencyScopes { WorkContext.current.dependencies }
 
     /// The scope of the innermost `withDependencies` call around the code, or `nil` outside all calls.
     package var active: DependencyScope?
@@ -40,7 +39,9 @@ package struct DependencyScopes: Sendable {
 extension DependencyScopes {
     /// Runs work in these scopes, and returns its result.
     func run<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
-        try Self.$current.withValue(self) { () -> Result<Value, Failure> in
+        try WorkContext.with {
+            $0.dependencies = self
+        } run: { () -> Result<Value, Failure> in
             do throws(Failure) { return .success(try work()) } catch { return .failure(error) }
         }.get()
     }
@@ -49,7 +50,9 @@ extension DependencyScopes {
     nonisolated(nonsending) func run<Value, Failure: Error>(
         _ work: nonisolated(nonsending) () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        try await Self.$current.withValue(self) { () async -> Result<Value, Failure> in
+        try await WorkContext.with {
+            $0.dependencies = self
+        } run: { () async -> Result<Value, Failure> in
             do throws(Failure) { return .success(try await work()) } catch { return .failure(error) }
         }.get()
     }

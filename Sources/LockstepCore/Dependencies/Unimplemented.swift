@@ -99,11 +99,9 @@ private func advice(_ name: String) -> String {
 /// A sentence that names the execution of the current code. The sentence is empty outside executions and outside the
 /// main actor.
 private var reader: String {
-    guard MainQueue.isCurrent, let running = UnimplementedRead.execution else { return "" }
+    guard MainQueue.isCurrent, let frame = UnimplementedRead.frame else { return "" }
     return MainActor.assumeIsolated {
-        let execution = running.execution
-        let place = execution.site.map { ", which started at \($0)" } ?? ""
-        return " It was read in “\(execution.name)” of \(execution.store)\(place)."
+        frame.nearest(.execution)?.summary.map { " It was read in \($0)." } ?? ""
     }
 }
 

@@ -5,25 +5,23 @@
 final class UnimplementedRead: Sendable {
     /// The record for the default value that the current code is building, or `nil` if the current code does not build
     /// a default value.
-    @TaskLocal static var current: UnimplementedRead?
+    static var current: UnimplementedRead? { WorkContext.current.unimplementedRead }
 
-    /// The execution of the current code, or `nil` outside all executions. If the current code builds a default value,
-    /// this is the execution that reads the default value.
-    static var execution: RunningExecution? {
-        if case .inside(let running) = ExecutionScope.current { running } else { current?.execution.object }
-    }
+    /// The frame of the current code, or `nil` outside all work. If the current code builds a default value, this is the
+    /// frame of the code that reads the default value.
+    static var frame: Frame? { WorkContext.current.frame ?? current?.frame.object }
 
     private let key: DependencyKey
     private let noted = Locked(false)
     /// If another default value reads this default value, the record for the other default value. Otherwise, `nil`.
     /// The method ``note()`` marks both records.
     private let outer = UnimplementedRead.current
-    /// The execution that reads the default value, or `nil` outside all executions. It is stored here, because
-    /// ``ExecutionScope`` has no current execution while a default value is built.
+    /// The frame of the code that reads the default value, or `nil` outside all work. It is stored here, because a
+    /// default value is built outside all frames.
     ///
-    /// The reference is weak. Otherwise, a task that is started while the default value is built would keep the
-    /// execution alive.
-    private let execution = WeakReference(UnimplementedRead.execution)
+    /// The reference is weak. Otherwise, a task that is started while the default value is built would keep the frame
+    /// alive.
+    private let frame = WeakReference(UnimplementedRead.frame)
 
     init(of key: DependencyKey) { self.key = key }
 

@@ -353,7 +353,7 @@ extension FamilyPersistence {
     /// This call may wake observers, and an observer may change the family. So update ``entries`` before this call.
     private func note(_ error: PersistenceError?, of name: String) {
         let old = exchange(&currentRestoreErrors[name], with: error)
-        if old != nil || error != nil { EnclosingWork.outside { withMutation(keyPath: \.restoreErrors) {} } }
+        if old != nil || error != nil { WorkContext.reacting { withMutation(keyPath: \.restoreErrors) {} } }
     }
 
     private func updateStatus() {
@@ -361,7 +361,7 @@ extension FamilyPersistence {
         // Many members may change at once, but the combined status usually stays the same.
         if new == currentStatus { return }
         currentStatus = new
-        EnclosingWork.outside { withMutation(keyPath: \.status) {} }
+        WorkContext.reacting { withMutation(keyPath: \.status) {} }
     }
 
     private var computedStatus: PersistenceStatus {

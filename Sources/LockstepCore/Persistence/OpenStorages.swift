@@ -47,7 +47,7 @@
     /// Records that a storage was closed. In the next turn, the objects that found their storage in use try again.
     static func noteClosing() {
         if blocked.isEmpty || exchange(&isRetrying, with: true) { return }
-        ExecutionScope.independently { _ = Task { retry() } }
+        WorkContext.independent.run { _ = Task { retry() } }
     }
 
     private static func retry() {

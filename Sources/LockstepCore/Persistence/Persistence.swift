@@ -420,7 +420,7 @@ extension Persistence {
         if machine.delay == nil { exchange(&timer, with: nil)?.cancel() } else if timer == nil { startTimer() }
         store = machine.isIdle ? nil : owner()
         if machine.status != oldStatus {
-            EnclosingWork.outside { withMutation(keyPath: \.status) {} }
+            WorkContext.reacting { withMutation(keyPath: \.status) {} }
             didChangeStatus?(machine.status)
         }
         OpenStorages.note(self)
@@ -429,7 +429,7 @@ extension Persistence {
 
     private func startTimer() {
         guard let delay = machine.delay else { return }
-        timer = ExecutionScope.independently {
+        timer = WorkContext.independent.run {
             Task {
                 guard (try? await clock.limitedSleep(for: delay)) != nil else { return }
                 handle(.saveNow)
@@ -441,7 +441,7 @@ extension Persistence {
         let erasures = work == .erase ? exchange(&erasures, with: []) : []
         let run = SaveRun(work == .erase ? .remove : saver.job(), in: storage, isOpen: isOpen)
         running = Running(run: run, erasures: erasures)
-        self.work = ExecutionScope.independently {
+        self.work = WorkContext.independent.run {
             Task {
                 if run.isBlocking { await queue.run(run) } else { run.perform() }
                 end(run)

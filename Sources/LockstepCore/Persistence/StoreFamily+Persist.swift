@@ -1,25 +1,22 @@
-/// The functions that save the members of a family. The type of the saved part is erased.
-@MainActor struct FamilySaver<Key: Hashable, Member: StoreProtocol> {
-    let follow: @MainActor (Key, Member) -> Void
-    let release: @MainActor (Key) -> Void
-    let remove: @MainActor (Key) -> Void
-    let removeAll: @MainActor () -> Void
-
+extension FamilySaver {
     init<Part: Codable & Sendable>(
         _ persistence: FamilyPersistence, _ options: PersistenceOptions<Part>,
         named name: @escaping @MainActor (Key) -> String, _ part: @escaping @MainActor (Member) -> SavedPart<Part>
     ) {
-        follow = { key, member in
+        self.init { key, member in
             let owner = { @MainActor [weak member] in member as AnyObject? }
             persistence.follow(name(key), of: key) { storage, queue in
                 Persistence(part(member), of: owner, in: storage, options, on: queue)
             } takeOver: {
                 $0.takeOver(part(member), of: owner, options)
             }
+        } release: { key in
+            persistence.release(name(key), of: key)
+        } remove: { key in
+            persistence.remove(name(key), of: key)
+        } removeAll: {
+            persistence.removeAll()
         }
-        release = { persistence.release(name($0), of: $0) }
-        remove = { persistence.remove(name($0), of: $0) }
-        removeAll = { persistence.removeAll() }
     }
 }
 

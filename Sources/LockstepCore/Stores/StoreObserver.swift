@@ -25,11 +25,13 @@ import Observation
     private nonisolated let task: Task<Void, Never>
     private nonisolated let wake: Locked<Wake>
 
-    /// The cause of a wake: the values of ``ExecutionScope/current`` and ``Restoration/current`` when the observer was
-    /// woken.
+    /// The cause of a wake: what the code was part of that woke the observer.
     private struct Cause {
-        let scope = ExecutionScope.current
-        let reaction = Restoration.current
+        private let context = WorkContext.current
+        /// The restoration to which the code reacted. Code outside the main actor reacts to none.
+        let reaction = MainQueue.isCurrent ? MainActor.assumeIsolated { Restoration.current } : nil
+
+        @MainActor var execution: Execution.ID? { context.executionID }
     }
 
     /// The state of an observer: whether a wake is pending, and whether the observer has ended.
@@ -75,7 +77,7 @@ import Observation
         }
         run()
         // The observer is not part of the work that creates it.
-        task = ExecutionScope.independently {
+        task = WorkContext.independent.run {
             Task { @MainActor in
                 for await cause in changes {
                     if Task.isCancelled { break }
@@ -83,7 +85,7 @@ import Observation
                     // The closure runs later than the change. If a restoration made the change, changes that the
                     // closure makes still belong to that restoration.
                     Restoration.reacting(to: cause.reaction) {
-                        ExecutionScope.outside(causedBy: cause.scope?.execution, run)
+                        WorkContext.reacting(to: cause.execution, run)
                     }
                     if let woken { WokenObservers.remove(woken) }
                 }

@@ -30,7 +30,11 @@ import LockstepCore
     private var isOver = false
 
     /// The replay that runs the current code, or `nil` outside a replay.
-    @TaskLocal static var current: ReplaySession?
+    static var current: ReplaySession? { WorkContext.current[Current.self] }
+
+    private enum Current: WorkContextKey {
+        static var defaultValue: ReplaySession? { nil }
+    }
 
     init<Subject: StoreProtocol>(
         of recording: Recording, on store: Subject, patience: Patience,
@@ -144,13 +148,13 @@ extension ReplaySession {
         let work = Work()
         works[start.execution] = work
         // If the replay itself runs inside an execution, the started work must not become part of that execution.
-        let task = ExecutionScope.$current.withValue(nil) {
-            Self.$current.withValue(self) {
-                Task.immediatelyIfPossible { [self] in
-                    do { try await body() } catch { errors[start.execution] = error }
-                    works[start.execution] = nil
-                    proceed()
-                }
+        var context = WorkContext.independent
+        context[Current.self] = self
+        let task = context.run {
+            Task.immediatelyIfPossible { [self] in
+                do { try await body() } catch { errors[start.execution] = error }
+                works[start.execution] = nil
+                proceed()
             }
         }
         work.task = task
@@ -270,7 +274,7 @@ extension ReplaySession {
     func turn() async throws {
         try Task.checkCancellation()
         if isOver { throw CancellationError() }
-        guard let execution = log.number(of: ExecutionScope.current), !isTurn(of: execution) else { return }
+        guard let execution = log.numberOfCurrentExecution, !isTurn(of: execution) else { return }
         let wait = turns.add()
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation {

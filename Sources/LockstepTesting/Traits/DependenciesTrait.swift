@@ -20,7 +20,11 @@
             for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
         ) async throws {
             let scopes = await MainActor.run { DependencyScopes.inner(change) }
-            try await DependencyScopes.$current.withValue(scopes, operation: function)
+            try await WorkContext.with {
+                $0.dependencies = scopes
+            } run: {
+                try await function()
+            }
         }
     }
 

@@ -24,7 +24,11 @@
             try await RuntimeWarning.$handler.withValue({ message in
                 Issue.record(Comment(rawValue: message), sourceLocation: location)
             }) {
-                try await RuntimeWarning.$reported.withValue(Locked([])) { try await function() }
+                try await WorkContext.with {
+                    $0[RuntimeWarning.Reported.self] = Locked([])
+                } run: {
+                    try await function()
+                }
             }
         }
     }

@@ -4,7 +4,9 @@ import LockstepCore
 /// so the class is not isolated.
 final class StoreHistory: Sendable {
     /// The histories of the current test: one for each `.storeHistory` trait.
-    @TaskLocal static var current: [StoreHistory] = []
+    enum Current: WorkContextKey {
+        static var defaultValue: [StoreHistory] { [] }
+    }
 
     /// The last events, and the number of earlier events that were dropped.
     struct Events: Sendable {

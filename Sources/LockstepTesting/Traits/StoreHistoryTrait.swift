@@ -28,7 +28,9 @@
                 return issue
             }
             try await AllStores.record(by: StoreHistoryRecorder(history)) {
-                try await StoreHistory.$current.withValue(StoreHistory.current + [history]) {
+                try await WorkContext.with {
+                    $0[StoreHistory.Current.self].append(history)
+                } run: {
                     try await adding.provideScope(for: test, testCase: testCase, performing: function)
                 }
             }

@@ -1,6 +1,19 @@
+import LockstepCore
+
 /// The origin of a refresh, which is a pull or a button. For a pull, the system shows its own progress. For a button,
-/// the system shows no progress.
-enum RefreshOrigin {
+/// the system shows no progress. The value says whether the running code is the action of a button.
+enum RefreshOrigin: WorkContextKey {
+    static let defaultValue = false
+
     /// Whether the running code is the action of a button.
-    @TaskLocal static var isButton = false
+    static var isButton: Bool { WorkContext.current[RefreshOrigin.self] }
+
+    /// Runs the action of a button.
+    static func button(_ refresh: @MainActor () async -> Void) async {
+        await WorkContext.with {
+            $0[RefreshOrigin.self] = true
+        } run: {
+            await refresh()
+        }
+    }
 }

@@ -41,22 +41,34 @@ struct Compiler {
         for (name, source) in files {
             try source.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
         }
+        let arguments = [
+            "-module-name", "Misuse", "-I", modules.path(), "-I", headers.path(),
+            "-load-plugin-executable", "\(macros.path())#LockstepMacros",
+        ]
+        let paths = files.keys.sorted().map { folder.appending(path: $0).path() }
+        return reports(in: try Self.check(arguments + paths), of: folder)
+    }
+
+    /// The messages of the compiler about files that are compiled together as a module.
+    ///
+    /// - Parameter arguments: The paths of the files, and options.
+    /// - Returns: The messages.
+    /// - Throws: When the compiler cannot be started.
+    static func check(_ arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments =
             [
                 "swiftc", "-typecheck", "-parse-as-library", "-wmo", "-swift-version", "6", "-diagnostic-style=llvm",
-                "-enable-upcoming-feature", "MemberImportVisibility", "-module-name", "Misuse", "-I", modules.path(),
-                "-I", headers.path(),
-                "-load-plugin-executable", "\(macros.path())#LockstepMacros",
-            ] + files.keys.sorted().map { folder.appending(path: $0).path() }
+                "-enable-upcoming-feature", "MemberImportVisibility",
+            ] + arguments
         let output = Pipe()
         process.standardOutput = FileHandle.nullDevice
         process.standardError = output
         try process.run()
         let data = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
-        return reports(in: String(decoding: data, as: UTF8.self), of: folder)
+        return String(decoding: data, as: UTF8.self)
     }
 
     private func reports(in output: String, of folder: URL) -> [String: [Report]] {

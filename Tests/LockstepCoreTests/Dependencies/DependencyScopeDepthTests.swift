@@ -39,7 +39,9 @@ struct DependencyScopeDepthTests {
 
     /// Returns a scope inside `parent`.
     private static func scope(in parent: DependencyScope?) -> DependencyScope {
-        DependencyScopes.$current.withValue(DependencyScopes(active: parent)) {
+        WorkContext.with {
+            $0.dependencies = DependencyScopes(active: parent)
+        } run: {
             DependencyScopes.inner { $0[depth] += 1 }.active!
         }
     }

@@ -17,7 +17,11 @@ struct OlderSystemsTrait: SuiteTrait, TestTrait, TestScoping {
                 return issue
             }
             try await naming.provideScope(for: test, testCase: testCase) {
-                try await NewerSystems.$areUsed.withValue(false) { try await function() }
+                try await WorkContext.with {
+                    $0[NewerSystems.self] = false
+                } run: {
+                    try await function()
+                }
             }
         #endif
     }

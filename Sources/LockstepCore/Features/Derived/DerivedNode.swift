@@ -20,7 +20,7 @@ class DerivedNode: Dependent, DerivedSource {
     /// The cause of a change. The cause is recorded when the change is made, because observers wake later.
     @MainActor struct Cause {
         /// The execution in which the change was made, or `nil` outside executions.
-        let execution = ExecutionScope.now?.execution
+        let execution = RunningExecution.currentID
         /// The restoration that caused the change, or `nil`.
         let reaction = Restoration.current
     }
@@ -300,7 +300,7 @@ extension DerivedNode {
         let cause = exchange(&cause, with: nil)
         guard hasObserversToWake else { return }
         Restoration.reacting(to: cause?.reaction) {
-            ExecutionScope.outside(causedBy: cause?.execution) { wakeObservers() }
+            WorkContext.reacting(to: cause?.execution) { wakeObservers() }
         }
     }
 }

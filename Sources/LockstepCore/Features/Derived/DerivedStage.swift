@@ -68,14 +68,14 @@ extension DerivedStage {
         guard !isScheduled else { return }
         isScheduled = true
         // The task is shared by all changes of this turn, so it has the overrides of none of them (promise D1).
-        DependencyScopes().run {
-            ExecutionScope.independently {
-                _ = Task { @MainActor in
-                    isScheduled = false
-                    hasAnnouncement = false
-                    for case let node? in exchange(&forNextTurn, with: []).map(\.node) { node.beginTurn() }
-                    TransactionQueue.settle()
-                }
+        var context = WorkContext.independent
+        context.dependencies = DependencyScopes()
+        context.run {
+            _ = Task { @MainActor in
+                isScheduled = false
+                hasAnnouncement = false
+                for case let node? in exchange(&forNextTurn, with: []).map(\.node) { node.beginTurn() }
+                TransactionQueue.settle()
             }
         }
     }
@@ -92,7 +92,7 @@ extension DerivedStage {
 
     private static func enqueue() {
         if queued.add(change) {
-            TransactionQueue.wake(queued, causedBy: ExecutionScope.now?.execution, changedBy: nil, comesLast: true)
+            TransactionQueue.wake(queued, causedBy: RunningExecution.currentID, changedBy: nil, comesLast: true)
         }
     }
 }

@@ -17,7 +17,7 @@ final class PlaceObservers: Observers {
         if observed.isEmpty { return }
         places += observed
         if add(Self.change) {
-            TransactionQueue.wake(self, causedBy: ExecutionScope.now?.execution, changedBy: nil)
+            TransactionQueue.wake(self, causedBy: RunningExecution.currentID, changedBy: nil)
         }
         TransactionQueue.settle()
     }

@@ -38,7 +38,7 @@ extension OptimisticPlace {
         func change() {
             commit(label, { changes.change { handle(event, &hasEffect) } }, { part?.didShow() })
         }
-        if let running { ExecutionScope.inside(running, change) } else { pipeline.commit(label, change) }
+        if let running { running.contain(change) } else { pipeline.commit(label, change) }
         return hasEffect
     }
 

@@ -20,18 +20,17 @@
         let execution = RunningExecution(.task, .name(name), at: site, in: pipeline)
         let lines = pipeline.tasks ?? RunLines()
         pipeline.tasks = lines
-        return EnclosingWork.outsideRuns {
-            let place = lines.enter(name, policy, lines.makeRun(of: execution, in: pipeline))
-            if place == nil {
-                execution.announce()
-                execution.end(.dropped)
-            }
-            return Task {
+        let run = lines.makeRun(of: execution, in: pipeline)
+        let place = lines.enter(name, policy, run)
+        if place == nil {
+            execution.announce()
+            execution.end(.dropped)
+        }
+        return WorkContext.around(run).run {
+            Task {
                 guard let place else { return .dropped }
                 if Task.isCancelled { lines.cancel(place) }
-                let outcome = await ExecutionScope.$current.withValue(.causedBy(execution.id)) {
-                    await lines.perform(place) { await ExecutionOutcome(of: work) }.outcome
-                }
+                let outcome = await lines.perform(place) { await ExecutionOutcome(of: work) }.outcome
                 execution.end(outcome)
                 return outcome
             }

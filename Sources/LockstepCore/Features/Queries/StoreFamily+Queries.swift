@@ -77,7 +77,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     @discardableResult
     public func refetches<Signals: AsyncSequence>(on signals: Signals, evenFresh: Bool = false) -> Refetching {
         let signals = signals.map { _ in }
-        let task = ExecutionScope.independently {
+        let task = WorkContext.independent.run {
             Task { [weak self] in
                 _ = try? await receive(signals) {
                     // An element that was sent before the cancellation still arrives.
@@ -113,7 +113,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     private static func refetch(_ entry: Member, evenFresh: Bool) {
         let core = entry.asyncValue.core
         if core.machine.isJoinable || core.machine.state.isIdle { return }
-        ExecutionScope.independently {
+        WorkContext.independent.run {
             _ = Task { _ = evenFresh ? await entry.reload() : await entry.loadIfNeeded() }
         }
     }

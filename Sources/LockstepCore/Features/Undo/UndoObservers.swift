@@ -17,7 +17,7 @@ final class UndoObservers: Observers {
         if canRedo != announced.canRedo { changes.formUnion(Self.redo) }
         if changes.isEmpty { return }
         announced = (canUndo, canRedo)
-        if add(changes) { TransactionQueue.wake(self, causedBy: ExecutionScope.now?.execution, changedBy: nil) }
+        if add(changes) { TransactionQueue.wake(self, causedBy: RunningExecution.currentID, changedBy: nil) }
     }
 
     override func parts(of changes: Changes) -> [ObservedPart] { [] }

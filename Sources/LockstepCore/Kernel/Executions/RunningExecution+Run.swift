@@ -26,12 +26,12 @@ extension RunningExecution {
             outcome = work(context)
             context?.outcomeOfWork = outcome
         }
-        ExecutionScope.inside(self) {
+        contain {
             guard let context, !interceptors.isEmpty else { return inScope() }
             let chain = InterceptorChain(interceptors, own: own, context)
             withoutActuallyEscaping(inScope) { inScope in
                 // An interceptor may call `next` from inside another execution.
-                chain.run { ExecutionScope.inside(self, inScope) }
+                chain.run { self.contain(inScope) }
             }
         }
         end(outcome, inside: interceptors)
@@ -64,12 +64,12 @@ extension RunningExecution {
             outcome = await work(context)
             context.outcomeOfWork = outcome
         }
-        await ExecutionScope.$current.withValue(.inside(self)) {
+        await contain {
             guard !interceptors.isEmpty else { return await inScope() }
             let chain = InterceptorChain(interceptors, own: own, context)
             await withoutActuallyEscaping(inScope) { inScope in
                 // An interceptor may call `next` from inside another execution.
-                await chain.run { await ExecutionScope.$current.withValue(.inside(self)) { await inScope() } }
+                await chain.run { await self.contain { await inScope() } }
             }
         }
         end(outcome, inside: interceptors)

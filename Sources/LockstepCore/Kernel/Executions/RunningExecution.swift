@@ -1,28 +1,19 @@
 import Foundation
 
 /// An execution while it runs, with a link to the execution around it.
-@usableFromInline @MainActor package final class RunningExecution {
+@usableFromInline @MainActor package final class RunningExecution: Frame {
     /// The value that recorders receive for this execution.
     @exclusivity(unchecked) package private(set) var execution: Execution
     let id: Execution.ID
     /// The pipeline of the execution's store; `nil` after the execution has ended.
     @exclusivity(unchecked) private(set) var pipeline: AnyPipeline?
-    /// The execution that this execution runs inside, or `nil`. When this execution ends, ``end(_:inside:)`` replaces
-    /// an ended parent with the nearest outer execution that has not ended.
-    @exclusivity(unchecked) private var parent: RunningExecution?
     /// Whether ``announce()`` was called.
     @exclusivity(unchecked) private(set) var isAnnounced = false
-    /// Whether the execution has not ended.
-    @exclusivity(unchecked) package private(set) var isOpen = true
 
     /// Creates an execution.
     ///
-    /// ``ExecutionScope/now`` decides the parent and the cause of the new execution:
-    ///
-    /// - If it is ``ExecutionScope/inside(_:)`` with an execution that has not ended, that execution is the parent.
-    /// - If it is `inside` with an execution that has ended, that execution is the ``Execution/cause``.
-    /// - If it is ``ExecutionScope/causedBy(_:)``, its execution is the cause.
-    /// - If it is `nil`, the new execution has no parent and no cause.
+    /// If ``current`` has not ended, it is the parent of the new execution. If it has ended, it is the
+    /// ``Execution/cause``. If there is none, the cause is that of the ``WorkContext``.
     ///
     /// - Parameters:
     ///   - kind: The kind of work.
@@ -34,16 +25,14 @@ import Foundation
         _ kind: Execution.Kind, _ label: CommitLabel, payload: Any? = nil, at site: CallSite? = nil,
         in pipeline: AnyPipeline
     ) {
-        var cause: Execution.ID?
-        switch ExecutionScope.now {
-        case .inside(let running) where running.isOpen: parent = running
-        case .inside(let running): cause = running.id
-        case .causedBy(let id): cause = id
-        case nil: break
-        }
+        id = Execution.ID(rawValue: Numbering.next(\.executions))
         self.pipeline = pipeline
+        let outer = CallContext.current.write ?? WorkContext.current.frame
+        let around = outer?.nearest(.execution).map { unsafeDowncast($0, to: RunningExecution.self) }
+        let parent = around?.isOpen == true ? around : nil
+        let cause = if let around { parent == nil ? around.id : nil } else { WorkContext.current.executionID }
         let fields = Execution.Fields(
-            id: Execution.ID(rawValue: Numbering.next(\.executions)),
+            id: id,
             parent: parent?.id,
             cause: cause,
             enclosing: parent?.innermost(of: pipeline)?.id,
@@ -54,7 +43,17 @@ import Foundation
             site: site
         )
         execution = Execution(fields)
-        id = fields.id
+        super.init(.execution, executionNumber: id.rawValue, in: outer)
+    }
+
+    /// The execution that this execution runs inside, or `nil`. It may have ended.
+    private var parent: RunningExecution? {
+        nearestOuter(.execution).map { unsafeDowncast($0, to: RunningExecution.self) }
+    }
+
+    override var summary: String? {
+        let place = execution.site.map { ", which started at \($0)" } ?? ""
+        return "“\(execution.name)” of \(execution.store)\(place)"
     }
 
     /// Returns whether the execution belongs to the store with this pipeline, and has not ended.
@@ -66,10 +65,6 @@ import Foundation
     package func innermost(of pipeline: AnyPipeline) -> RunningExecution? {
         isRunning(in: pipeline) ? self : parent?.innermost(of: pipeline)
     }
-
-    /// This execution if it has not ended. Otherwise, the nearest outer execution that has not ended; `nil` if there is
-    /// none.
-    private var nearestOpen: RunningExecution? { isOpen ? self : parent?.nearestOpen }
 
     /// The outermost execution that contains this execution. An execution without a running parent is its own root.
     package var root: RunningExecution {
@@ -102,9 +97,9 @@ import Foundation
     ///   - interceptors: The interceptors that wrapped the work.
     package func end(_ outcome: ExecutionOutcome, inside interceptors: [any StoreInterceptor] = []) {
         guard isOpen else { return }
-        isOpen = false
         // If the parent has ended before this execution, the parent is recorded as the cause instead.
         let cause = parent.flatMap { $0.isOpen ? nil : $0.id }
+        close()
         if isAnnounced {
             execution.update { fields in
                 fields.outcome = outcome
@@ -117,9 +112,7 @@ import Foundation
             pipeline?.deliver(.ended(execution))
         }
         // A task that was started in this execution may keep this object for a long time. The task does not need the
-        // values that are cleared below. An inner execution that has not ended still needs `parent`, to find the outer
-        // executions that have not ended.
-        parent = parent?.nearestOpen
+        // values that are cleared below.
         pipeline = nil
         let isFailure = if case .failed = outcome { true } else { false }
         if isFailure || execution.payload != nil || !isAnnounced {
@@ -134,7 +127,7 @@ import Foundation
 extension AnyPipeline {
     /// The running execution of this store that directly contains the current code; `nil` if there is none.
     final var current: RunningExecution? {
-        guard case .inside(let running) = ExecutionScope.now, running.isRunning(in: self) else { return nil }
+        guard let running = RunningExecution.current, running.isRunning(in: self) else { return nil }
         return running
     }
 

@@ -7,7 +7,9 @@
     /// The call of an asynchronous interceptor, or of asynchronous work, that contains the running code. If such calls
     /// are nested, this is the innermost one. If there is no such call, this is `nil`. A task inherits the value, and
     /// can still have it after the call has returned.
-    @TaskLocal private static var asynchronous: InterceptorCall?
+    private static var asynchronous: InterceptorCall? {
+        WorkContext.current.interceptorCall.map { unsafeDowncast($0, to: InterceptorCall.self) }
+    }
     /// The number of running calls of ``run(at:_:)``. If it is 0, ``current`` does not read `asynchronous`.
     private static var asynchronousCount = 0
 
@@ -25,7 +27,11 @@
     static func run<Result>(at position: InterceptorCall, _ body: () async -> Result) async -> Result {
         asynchronousCount += 1
         defer { asynchronousCount -= 1 }
-        return await $asynchronous.withValue(position) { await body() }
+        return await WorkContext.with {
+            $0.interceptorCall = position
+        } run: {
+            await body()
+        }
     }
 }
 

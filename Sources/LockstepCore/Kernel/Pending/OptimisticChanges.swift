@@ -70,7 +70,7 @@ final class PendingObservers: Observers {
     /// Wakes the observers when all open transactions have ended. Does nothing if ``access()`` was never called.
     func noteChange() {
         guard isObserved, add(Changes(rawValue: 1)) else { return }
-        TransactionQueue.wake(self, causedBy: ExecutionScope.now?.execution, changedBy: nil)
+        TransactionQueue.wake(self, causedBy: RunningExecution.currentID, changedBy: nil)
     }
 
     override func wake(_ changes: Changes) { signal.wake() }

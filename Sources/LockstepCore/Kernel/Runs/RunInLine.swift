@@ -1,6 +1,6 @@
 /// One run with a ``RunPolicy``. Runs with the same name form a *line*, see ``RunLine``. The caller of the run, the
 /// task of the run and the line share this object.
-@MainActor final class RunInLine {
+@MainActor final class RunInLine: Frame {
     /// The state of a run.
     private enum State {
         case waiting
@@ -26,8 +26,6 @@
     private var events: Events
     private var pipeline: AnyPipeline?
     private var task: Task<Void, Never>?
-    /// The runs that contain the code that creates this run. See ``EnclosingWork/discarding``.
-    private var enclosing = EnclosingWork.current?.discarding ?? []
     /// The inner runs that have not ended. An inner run is a run that the work of this run starts for the same line.
     /// An inner run is not added to the line. If this run ends early, its inner runs end early, too. If an inner run
     /// outlives the work of this run, this run stays in the line until the inner run has ended.
@@ -70,14 +68,18 @@
     ///
     /// - Parameters:
     ///   - pipeline: For an action or a task, the pipeline of its store; otherwise `nil`.
+    ///   - task: If the run is a task, the execution of the task. The task is not part of the runs and the executions
+    ///     that contain the current code.
     ///   - events: The functions that are called when the state of the run changes.
-    init(of pipeline: AnyPipeline? = nil, _ events: Events) {
+    init(of pipeline: AnyPipeline? = nil, task: RunningExecution? = nil, _ events: Events) {
         self.pipeline = pipeline
         self.events = events
+        let roles: Roles = [.run, .discardable, .unfinished]
+        super.init(roles, hiding: task == nil ? [] : [.execution, roles], causedBy: task?.executionNumber)
     }
 
     /// Removes the run from the count of superseded runs. The work of the run, and the tasks that the work started,
-    /// retain the run through ``EnclosingWork``. So the run is counted until all of them have ended.
+    /// retain the run through the ``WorkContext``. So the run is counted until all of them have ended.
     deinit {
         if isCounted { Task { @MainActor in Self.supersededCount -= 1 } }
     }
@@ -95,7 +97,7 @@
     /// Returns the outermost run of a line that contains the current code and is in progress; `nil` if there is none.
     /// A new run of the same line must not wait for that run.
     static func outer(in key: some Hashable, of lines: AnyObject) -> RunInLine? {
-        EnclosingWork.current?.runs.first { $0.isInProgress && $0.isPart(of: key, of: lines) }
+        around(.run).last { $0.isInProgress && $0.isPart(of: key, of: lines) }
     }
 
     /// Whether the work has returned, and the current code is still part of the run. See ``Events/isCurrent``.
@@ -109,7 +111,7 @@
     ///
     /// - The result of the run is final, and no inner run is running.
     /// - The run was started inside another run that ended early.
-    var isOutdated: Bool { isConcluded && inner.isEmpty || enclosing.contains(where: \.isCounted) }
+    var isOutdated: Bool { isConcluded && inner.isEmpty || isInsideEndedRun }
 }
 
 // MARK: - Changes of the state
@@ -159,7 +161,7 @@ extension RunInLine {
     /// Ends the run as cancelled immediately, even if its work is still running. The result and further changes of the
     /// work are discarded, as for a superseded run. If the run has already ended, only ends its inner runs.
     func discard() {
-        if mayEndEarly { isDiscardedByItself = EnclosingWork.current?.runs.contains { $0 === self } == true }
+        if mayEndEarly { isDiscardedByItself = WorkContext.current.frame?.isInside(self, .run) == true }
         endEarly(.discarded)
     }
 
@@ -210,7 +212,7 @@ extension RunInLine {
     /// whose work does not suspend would end before the next call. The outcomes of several calls in one turn would then
     /// depend on the system. A run that ends early, or is cancelled, before its task starts does no work.
     func work(_ body: @escaping @MainActor () async -> Void, onLateEnd: @escaping @MainActor () -> Void) {
-        let task = EnclosingWork.$current.withValue(inside) {
+        let task = WorkContext.inside(self).run {
             Task { @MainActor in
                 if Task.isCancelled { self.endEarly(.discarded) }
                 if !self.isSuperseded { await body() }
@@ -222,14 +224,6 @@ extension RunInLine {
         if isCancelled || isSuperseded { task.cancel() }
     }
 
-    /// The value of ``EnclosingWork/current`` for the work of this run.
-    private var inside: EnclosingWork {
-        var work = EnclosingWork.current ?? EnclosingWork()
-        work.runs = work.runs.filter(\.staysEnclosing) + [self]
-        work.discarding = work.discarding.filter(\.staysEnclosing) + [self]
-        return work
-    }
-
     /// Does the work of an inner run immediately, in the current task. An inner run is a run that the work of this run
     /// starts for the same line.
     ///
@@ -238,7 +232,7 @@ extension RunInLine {
         inner.append(run)
         defer { remove(run) }
         guard run.begin(hasWaited: false) else { return nil }
-        let value = await EnclosingWork.$current.withValue(run.inside) { await work() }
+        let value = await WorkContext.inside(run).run { await work() }
         run.end()
         return run.isSuperseded ? nil : value
     }
@@ -282,8 +276,10 @@ extension RunInLine {
     /// Releases what the run does not need after its end. A task that the work started may hold the run for a long
     /// time.
     private func release() {
-        (events, leaveLine, enclosing) = (Events(), { false }, [])
-        if !isCounted { (pipeline, line) = (nil, nil) }
+        (events, leaveLine) = (Events(), { false })
+        if isCounted { return }
+        (pipeline, line) = (nil, nil)
+        close()
     }
 
     private func resumeCaller() { exchange(&caller, with: nil)?.resume() }
@@ -303,13 +299,13 @@ extension RunInLine {
     /// a run in this line, because the run could supersede or delay newer runs.
     static func isSuperseded(in key: some Hashable, of lines: AnyObject) -> Bool {
         if supersededCount == 0 { return false }
-        return EnclosingWork.current?.runs.contains { $0.isCounted && $0.isPart(of: key, of: lines) } == true
+        return around(.run).contains { $0.isCounted && $0.isPart(of: key, of: lines) }
     }
 
     /// Returns the name of the task that contains the current code and cancelled itself by its name; `nil` if there is
     /// none. Call this method only if ``isSuperseded(_:)`` is `true`.
     static func taskCancelledByItself(of pipeline: AnyPipeline) -> String? {
-        endedEarly(of: pipeline).first(where: \.isDiscardedByItself)?.line?.key.base as? String
+        endedEarly(of: pipeline).last(where: \.isDiscardedByItself)?.line?.key.base as? String
     }
 
     /// Returns whether the current code is part of a `Finally`.
@@ -319,39 +315,43 @@ extension RunInLine {
     ///
     /// Call this method only if ``isSuperseded(_:)`` is `true`.
     static func isFinishing(_ pipeline: AnyPipeline) -> Bool {
-        let finishing = EnclosingWork.current?.finishing ?? []
-        return endedEarly(of: pipeline).allSatisfy { run in finishing.contains { $0 === run } }
+        endedEarly(of: pipeline, .unfinished).isEmpty
     }
 
-    /// Returns the runs in ``EnclosingWork/discarding`` that belong to the store of `pipeline` and ended early.
-    private static func endedEarly(of pipeline: AnyPipeline) -> [RunInLine] {
-        EnclosingWork.current?.discarding.filter { $0.isCounted && $0.pipeline === pipeline } ?? []
+    /// Returns the runs around the current code that belong to the store of `pipeline` and ended early, from the
+    /// innermost to the outermost.
+    private static func endedEarly(of pipeline: AnyPipeline, _ role: Roles = .discardable) -> [RunInLine] {
+        around(role).filter { $0.isCounted && $0.pipeline === pipeline }
+    }
+
+    /// Returns the runs that play a role for the current code, from the innermost to the outermost.
+    private static func around(_ role: Roles) -> [RunInLine] {
+        WorkContext.current.frame?.all(role).map { unsafeDowncast($0, to: RunInLine.self) } ?? []
+    }
+
+    /// Whether the run was started inside another run that ended early.
+    private var isInsideEndedRun: Bool {
+        nearestOuter(.discardable)?.all(.discardable).contains { unsafeDowncast($0, to: RunInLine.self).isCounted }
+            == true
     }
 
     /// Runs the work of a `Finally`.
     @usableFromInline static func finish(_ work: () throws -> Void) rethrows {
-        guard let finally = EnclosingWork.insideFinally else { return try work() }
-        try EnclosingWork.$current.withValue(finally, operation: work)
+        guard let cleanup = makeCleanup() else { return try work() }
+        defer { cleanup.close() }
+        try WorkContext.inside(cleanup).run(work)
     }
 
     /// Runs the async work of a `Finally`.
     static func finish(_ work: @MainActor () async throws -> Void) async throws {
-        guard let finally = EnclosingWork.insideFinally else { return try await work() }
-        try await EnclosingWork.$current.withValue(finally) { try await work() }
+        guard let cleanup = makeCleanup() else { return try await work() }
+        defer { cleanup.close() }
+        try await WorkContext.inside(cleanup).run { try await work() }
     }
 
-    /// Whether this run encloses the runs that its code starts. `true` while the work or an inner run is running. Also
-    /// `true` after this run ended early.
-    private var staysEnclosing: Bool { isInProgress || isCounted }
-}
-
-extension EnclosingWork {
-    /// A copy of ``current`` for the code of a `Finally`. In the copy, ``finishing`` is set to the runs in
-    /// ``discarding``. If there are no such runs, the property is `nil`.
-    fileprivate static var insideFinally: EnclosingWork? {
-        guard var work = current, !work.discarding.isEmpty else { return nil }
-        work.finishing = work.discarding
-        return work
+    /// Makes the frame of a `Finally`; `nil` if no run needs to know about it.
+    private static func makeCleanup() -> Frame? {
+        WorkContext.current.frame?.nearest(.unfinished) == nil ? nil : Frame([], hiding: .unfinished)
     }
 }
 

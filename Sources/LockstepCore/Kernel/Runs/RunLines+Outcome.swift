@@ -17,7 +17,7 @@ extension RunLines {
         events.start = { _ in execution.announce() }
         events.supersede = { execution.end(.superseded) }
         events.leave = { execution.end(.cancelled) }
-        return RunInLine(of: pipeline, events)
+        return RunInLine(of: pipeline, task: execution.execution.kind == .task ? execution : nil, events)
     }
 }
 

@@ -15,7 +15,12 @@
 
     /// The recorders that ``record(by:_:)`` attaches to the current task. Tasks that the current task starts inherit
     /// these recorders.
-    @TaskLocal static private var recordersOfTask: [any Recorder & Sendable] = []
+    private static var recordersOfTask: [any Recorder & Sendable] { WorkContext.current[RecordersOfTask.self] }
+
+    private enum RecordersOfTask: WorkContextKey {
+        static var defaultValue: [any Recorder & Sendable] { [] }
+    }
+
     /// The number of running calls of ``record(by:_:)``. If the number is 0, ``recordersOfTask`` need not be read.
     @exclusivity(unchecked) static private var recordedTasks = 0
 
@@ -144,7 +149,11 @@
         await begin()
         let result: Result<Void, any Error>
         do {
-            try await $recordersOfTask.withValue(recordersOfTask + [recorder], operation: work)
+            try await WorkContext.with {
+                $0[RecordersOfTask.self].append(recorder)
+            } run: {
+                try await work()
+            }
             result = .success(())
         } catch {
             result = .failure(error)

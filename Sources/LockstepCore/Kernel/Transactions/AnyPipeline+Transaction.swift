@@ -154,7 +154,7 @@ extension AnyPipeline {
         execution.announce()
         let commit = Commit(
             label: transaction.label ?? text(of: label), before: before, after: after, in: execution,
-            isComputed: TransactionQueue.computing === self)
+            isComputed: CallContext.current.computing === self)
         deliver(.committed(commit))
         if transaction.execution == nil { execution.end(.completed) }
         return commit.number
@@ -166,7 +166,7 @@ extension AnyPipeline {
             return TransactionQueue.wakeAlone { observers.wake(parts) }
         }
         if observers.add(parts) {
-            let cause = transaction?.execution?.id ?? ExecutionScope.now?.execution
+            let cause = transaction?.execution?.id ?? RunningExecution.currentID
             TransactionQueue.wake(observers, causedBy: cause, changedBy: commit)
         } else if let commit, WakeListeners.current != nil {
             TransactionQueue.note(commit, of: observers)

@@ -8,9 +8,7 @@
 /// Changes by a task that an observer starts do not belong to the restoration.
 final class Restoration: Sendable {
     /// The restoration that the current code reacts to, or `nil` if there is no restoration.
-    static var current: Restoration? { now.withLock { $0 } }
-
-    private static let now = Locked<Restoration?>(nil)
+    @MainActor static var current: Restoration? { CallContext.current.restoration }
 
     /// The cause of a restoration.
     enum Cause {
@@ -31,11 +29,12 @@ final class Restoration: Sendable {
 
     /// Calls `body`. During the call, ``current`` is `restoration`.
     @MainActor static func reacting(to restoration: Restoration?, _ body: () -> Void) {
-        let outer = current
-        guard outer !== restoration else { return body() }
-        now.withLock { $0 = restoration }
-        body()
-        now.withLock { $0 = outer }
+        guard current !== restoration else { return body() }
+        CallContext.with {
+            $0.restoration = restoration
+        } run: {
+            body()
+        }
     }
 
     /// Restores snapshots.
@@ -64,7 +63,7 @@ final class Restoration: Sendable {
         func assign(where isIncluded: (AnyPipeline) -> Bool) {
             for (part, execution) in zip(parts, executions) where isIncluded(part.pipeline) {
                 // The work that the assignment causes, such as a change by a `didSet`, belongs to the execution.
-                ExecutionScope.inside(execution) { part.pipeline.assign(part.snapshot) }
+                execution.contain { part.pipeline.assign(part.snapshot) }
             }
         }
         Self.reacting(to: self) {

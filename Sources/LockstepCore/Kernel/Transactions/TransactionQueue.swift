@@ -14,9 +14,6 @@
     /// The number of running calls of `computed(new:old:)` in all stores. While a call is running, wakes are
     /// delayed, so that observers read the values that `computed(new:old:)` sets.
     @exclusivity(unchecked) static var holds = 0
-    /// The store whose `computed(new:old:)` is running. If calls of `computed(new:old:)` are nested, this is the store
-    /// of the innermost call. If no call is running, the value is `nil`. While recorders are called, it is also `nil`.
-    @exclusivity(unchecked) static var computing: AnyPipeline?
 
     @exclusivity(unchecked) private static var events: [QueuedEvent] = []
     @exclusivity(unchecked) private static var wakes: [QueuedWake] = []
@@ -105,7 +102,7 @@ extension TransactionQueue {
     /// - Parameter wake: A closure that wakes the observers.
     @usableFromInline static func wakeAlone(_ wake: () -> Void) {
         isWaking = true
-        EnclosingWork.outside(wake)
+        WorkContext.reacting(to: nil, wake)
         isWaking = false
         if !events.isEmpty || !wakes.isEmpty { settle() }
     }
@@ -144,7 +141,7 @@ extension TransactionQueue {
         deliver()
         guard open == 0, holds == 0, !isDelivering, !isWaking, !wakes.isEmpty else { return }
         isWaking = true
-        DerivedReading.suspended(reading: Reading.observing) { EnclosingWork.outside(wakeObservers) }
+        DerivedReading.suspended(reading: Reading.observing, wakeObservers)
         isWaking = false
     }
 
@@ -162,7 +159,7 @@ extension TransactionQueue {
                 countAtStage = wakes.count
             }
             Restoration.reacting(to: wake.reaction) {
-                ExecutionScope.outside(causedBy: wake.cause) {
+                WorkContext.reacting(to: wake.cause) {
                     wake.observers.wakePending(in: round, changedBy: wake.commit)
                 }
             }
@@ -175,10 +172,12 @@ extension TransactionQueue {
     static func deliver() {
         guard open == 0, !isDelivering, !events.isEmpty else { return }
         isDelivering = true
-        let outer = exchange(&computing, with: nil)
-        // What recorders read has no effect on derived values.
-        DerivedReading.suspended(reading: .derived) { EnclosingWork.outside(callRecorders) }
-        computing = outer
+        CallContext.with {
+            $0.computing = nil
+        } run: {
+            // What recorders read has no effect on derived values.
+            DerivedReading.suspended(reading: .derived, callRecorders)
+        }
         isDelivering = false
     }
 
@@ -190,7 +189,7 @@ extension TransactionQueue {
             let (event, pipeline, reaction) = (events[next].event, events[next].pipeline, events[next].reaction)
             next += 1
             Restoration.reacting(to: reaction) {
-                ExecutionScope.$current.withValue(.causedBy(event.execution.id)) { pipeline.record(event) }
+                WorkContext.reacting(to: event.execution.id) { pipeline.record(event) }
             }
         }
         events.removeAll(keepingCapacity: next < 1024)

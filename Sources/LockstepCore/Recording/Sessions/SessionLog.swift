@@ -131,20 +131,15 @@ extension SessionLog {
     /// execution. So this number is included until the outermost execution and all its nested executions have ended.
     package var runningExecutions: Set<Int> { Set(running.compactMap { numbers[$0] }) }
 
-    /// Returns the number of the recorded execution that a scope refers to.
+    /// The number of the recorded execution that contains or caused the current code; `nil` if no such execution is
+    /// recorded.
     ///
-    /// If the scope is inside an execution of another store, this method searches the running executions around it. It
-    /// uses the nearest one of this store.
-    ///
-    /// - Returns: The number; `nil` if no such execution is recorded.
-    package func number(of scope: ExecutionScope?) -> Int? {
-        switch scope {
-        case .inside(let running):
-            numbers[running.execution.id]
-                ?? store.pipeline.flatMap(running.innermost(of:)).flatMap { numbers[$0.execution.id] }
-        case .causedBy(let id): numbers[id]
-        case nil: nil
-        }
+    /// If the code is inside an execution of another store, this is the nearest execution of this store around it.
+    package var numberOfCurrentExecution: Int? {
+        let context = WorkContext.current
+        if let number = context.executionID.flatMap({ numbers[$0] }) { return number }
+        guard let running = context.execution, let pipeline = store.pipeline else { return nil }
+        return running.innermost(of: pipeline).flatMap { numbers[$0.execution.id] }
     }
 }
 

@@ -111,9 +111,9 @@ extension Store {
         defer { cell.derivations -= 1 }
         if cell.derivations > 100 { rejectEndlessComputing(label) }
         let derive: (State, State) -> Void = computed(new:old:)
-        let outer = exchange(&TransactionQueue.computing, with: cell)
+        let outer = exchange(&CallContext.current.computing, with: cell)
         TransactionQueue.holdingWakes { derive(cell.stored, old) }
-        TransactionQueue.computing = outer
+        CallContext.current.computing = outer
     }
 
     private func rejectEndlessComputing(_ label: CommitLabel) -> Never {

@@ -1,17 +1,6 @@
 extension ValueCore {
-    /// The closures that read and assign the latest value, for optimistic changes.
-    var optimisticPlace: OptimisticPlace<Value> {
-        OptimisticPlace(pipeline: self, key: Self.optimisticKey, isRefreshing: machine.isRefreshing) {
-            [unowned self] in
-            machine.latestValue
-        } commit: { label, value, _ in
-            self.begin(.computing, label)
-            if let value = value() { _ = self.handleAlone(.show(value)) }
-            self.end()
-        }
-    }
-
-    private static var optimisticKey: AnyKeyPath { \ValueSnapshot<Value>.shownValue }
+    /// The key path of the latest value, for optimistic changes.
+    static var optimisticKey: AnyKeyPath { \ValueSnapshot<Value>.shownValue }
 
     /// Passes an event to the ``LoadMachine``, and returns the reaction of the machine. The store shows a loaded or set
     /// value with the pending changes applied (promise Q3). The event `reset` drops all optimistic changes.

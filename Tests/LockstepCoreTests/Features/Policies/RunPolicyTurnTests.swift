@@ -161,7 +161,9 @@ struct RunPolicyTurnTests {
         ) -> [Task<PolicyRuns.Trace, Never>] {
             sequences.map { policies in
                 Task {
-                    await NewerSystems.$areUsed.withValue(areNewerSystemsUsed) {
+                    await WorkContext.with {
+                        $0[NewerSystems.self] = areNewerSystemsUsed
+                    } run: {
                         await PolicyRuns.inOneTurn(kind, policies, start)
                     }
                 }

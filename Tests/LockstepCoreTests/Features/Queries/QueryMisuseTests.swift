@@ -75,7 +75,11 @@ struct QueryMisuseTests {
     func loadingItself(isNew: Bool) async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             [isNew] in
-            await NewerSystems.$areUsed.withValue(isNew) { await loadItself() }
+            await WorkContext.with {
+                $0[NewerSystems.self] = isNew
+            } run: {
+                await loadItself()
+            }
         }
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(text.contains("loads its own entry") && text.contains("QueryMisuseTests.swift"))

@@ -8,6 +8,11 @@ import Testing
     func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable { next() }
 }
 
+/// An object that does not belong to Lockstep, and that any thread changes.
+@Observable private final class Weather: @unchecked Sendable {
+    var degrees = 0
+}
+
 /// The other listeners of a store that an undo recorder does not record.
 enum Listener: CaseIterable {
     case nobody, recorder, interceptor, both
@@ -49,6 +54,27 @@ struct UndoReactionTests {
         #expect(undo.redo())
         #expect(store.state == Counter(count: 1, name: "edited"))
         withExtendedLifetime(reacting) {}
+    }
+
+    @Test("U3: a change that another thread makes during an undo is not part of the undo")
+    func otherThread() async {
+        let weather = Weather()
+        store.commit { $0.count = 1 }
+        store.commit { $0.count = 2 }
+        let observer = StoreObserver { [store] in
+            let degrees = weather.degrees
+            if degrees > 0 { store.commit("warmer") { $0.name = "\(degrees) degrees" } }
+        }
+        let reacting = Reacting({ [store] in store.count }) {
+            // The main actor waits, so the undo is still running when the other thread changes the object.
+            onThreads(1) { _ in weather.degrees = 20 }
+        }
+        undo.undo()
+        await WokenObservers.haveRun()
+        #expect(store.state == Counter(count: 1, name: "20 degrees"))
+        #expect(!undo.canRedo)
+        #expect(undo.undo() && store.state == Counter(count: 1))
+        withExtendedLifetime((reacting, observer)) {}
     }
 
     @Test("U3: an edit in the next turn, by a task that an observer of an undo started, is a new step")

@@ -90,10 +90,7 @@ extension ValueCore {
 
     /// Whether the current code runs inside the running load of the value.
     var isInsideRunningLoad: Bool {
-        guard let inner = EnclosingWork.current?.load, let load = machine.loadInFlight.flatMap({ loads[$0] }) else {
-            return false
-        }
-        return inner.isInside(load)
+        machine.loadInFlight.flatMap { loads[$0] }?.isAroundCurrentCode == true
     }
 
     /// Handles the cancellation of a caller. Resumes the caller. If no other caller waits, cancels the load, unless

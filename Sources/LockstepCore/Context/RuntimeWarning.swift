@@ -23,13 +23,15 @@ public enum RuntimeWarning {
 
     /// The subjects that ``reportOnce(_:_:)`` has reported. Each test with `.runtimeWarningsFail` starts with an empty
     /// set.
-    @TaskLocal package static var reported = Locked<Set<String>>([])
+    package enum Reported: WorkContextKey {
+        package static let defaultValue = Locked<Set<String>>([])
+    }
 
     static func report(_ message: String) { handler(message) }
 
     /// Reports a warning unless a warning about the same subject was reported before.
     static func reportOnce(_ subject: String, _ message: String) {
-        let isFirst = reported.withLock { $0.insert(subject).inserted }
+        let isFirst = WorkContext.current[Reported.self].withLock { $0.insert(subject).inserted }
         if isFirst { report(message) }
     }
 }
