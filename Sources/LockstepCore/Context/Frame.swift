@@ -52,7 +52,8 @@
     @exclusivity(unchecked) private(set) final var outerFrame: Frame?
     /// ``hides``, and the roles that the frames hid which this frame has skipped.
     @exclusivity(unchecked) private final var hidden: Roles
-    @exclusivity(unchecked) private final var isClosed = false
+    /// Whether the work has not ended.
+    @exclusivity(unchecked) package private(set) final var isOpen = true
 
     /// Creates the frame of work that starts in the current context.
     ///
@@ -60,25 +61,22 @@
     ///   - roles: The roles that the frame plays.
     ///   - executionNumber: The number of the execution; 0 if the frame is not an execution.
     ///   - hides: The roles that outer frames do not play for the code inside the frame.
-    ///   - outerFrame: The frame around the new frame.
+    ///   - context: The context in which the work starts.
     ///   - cause: The number of the execution that causes the work. By default, the execution that contains or caused the
     ///     current code.
     init(
         _ roles: Roles, executionNumber: UInt64 = 0, hiding hides: Roles = [],
-        in outerFrame: Frame? = WorkContext.current.frame, causedBy cause: UInt64? = nil
+        in context: WorkContext = .current, causedBy cause: UInt64? = nil
     ) {
         self.roles = roles
         self.executionNumber = executionNumber
-        self.outerFrame = outerFrame
+        outerFrame = context.frame
         self.hides = hides
         hidden = hides
-        self.cause = cause ?? (outerFrame.map(\.executionOrCause) ?? WorkContext.current.cause)
+        self.cause = cause ?? context.executionOrCause
         if outerFrame?.nearest(.execution)?.isOpen == false { hidden.insert(.execution) }
         releaseOuter()
     }
-
-    /// Whether the work has not ended.
-    package final var isOpen: Bool { !isClosed && (target === self || target.isOpen) }
 
     /// The frame whose roles this frame plays. See ``Continuation``.
     fileprivate var target: Frame { self }
@@ -89,16 +87,20 @@
     /// Marks the work as ended. Releases the outer frames that are closed, because a task of the work can hold this frame
     /// for a long time.
     final func close() {
-        isClosed = true
+        isOpen = false
         releaseOuter()
     }
 
     /// Skips the outer frames that have ended, or that play only hidden roles.
     private func releaseOuter() {
-        while let frame = outerFrame, !frame.isOpen || !frame.roles.isEmpty && frame.roles.isSubset(of: hidden) {
+        while let frame = outerFrame, !frame.target.isOpen || !frame.roles.isEmpty && frame.roles.isSubset(of: hidden) {
+            if frame.roles == .execution, roles != .execution, !hidden.contains(.execution) {
+                // Executions inside this frame are still part of the open execution.
+                if frame.nearestOuter(.execution)?.isOpen == true { return }
+                // The ended execution stays the cause of the code in this frame.
+                hidden.insert(.execution)
+            }
             hidden.formUnion(frame.hidden)
-            // The ended execution stays the cause of the code in this frame.
-            if frame.roles == .execution, roles != .execution { hidden.insert(.execution) }
             outerFrame = frame.outerFrame
         }
     }
@@ -153,8 +155,10 @@ extension Frame {
         roles == .execution && frame?.nearest(.execution) === self
     }
 
-    /// Returns a frame for the work of this frame, inside `frame`.
-    final func continued(in frame: Frame?) -> Frame { frame === outerFrame ? self : Continuation(of: self, in: frame) }
+    /// Returns a frame for the work of this frame, in a context.
+    final func continued(in context: WorkContext) -> Frame {
+        context.frame === outerFrame ? self : Continuation(of: self, in: context)
+    }
 }
 
 /// A frame that continues the work of another frame in a different place. For example, an interceptor can call `next`
@@ -163,10 +167,10 @@ extension Frame {
 private final class Continuation: Frame {
     private let original: Frame
 
-    init(of original: Frame, in outerFrame: Frame?) {
+    init(of original: Frame, in context: WorkContext) {
         self.original = original
         super.init(
-            original.roles, executionNumber: original.executionNumber, hiding: original.hides, in: outerFrame,
+            original.roles, executionNumber: original.executionNumber, hiding: original.hides, in: context,
             causedBy: original.cause)
     }
 

@@ -10,18 +10,54 @@ package struct WorkContext: Sendable {
     /// Outside all frames, the number of the execution that caused the code, although the code is not part of it. `nil` if
     /// there is none.
     private(set) var cause: UInt64?
-    /// The call of an asynchronous interceptor, or of its work, that contains the code; `nil` if there is none.
-    var interceptorCall: (any AnyObject & Sendable)?
-    /// The scopes that decide which overrides of dependencies the code reads.
-    package var dependencies = DependencyScopes()
-    /// The record of the default value that the code builds; `nil` if the code builds no default value of a dependency.
-    var unimplementedRead: UnimplementedRead?
-    /// The values of ``WorkContextKey``s that are set.
-    private var values: [ObjectIdentifier: any Sendable] = [:]
+    /// Everything else. It is shared by copies, because a context is copied whenever work starts or ends.
+    private var rest: Rest?
 
+    private final class Rest: Sendable {
+        let fields: Fields
+
+        init(_ fields: Fields) { self.fields = fields }
+    }
+
+    private struct Fields: Sendable {
+        var interceptorCall: (any AnyObject & Sendable)?
+        var dependencies = DependencyScopes()
+        var unimplementedRead: UnimplementedRead?
+        var values: [ObjectIdentifier: any Sendable] = [:]
+    }
+}
+
+// MARK: - Fields
+
+extension WorkContext {
+    /// The call of an asynchronous interceptor, or of its work, that contains the code; `nil` if there is none.
+    var interceptorCall: (any AnyObject & Sendable)? {
+        get { rest?.fields.interceptorCall }
+        set { change { $0.interceptorCall = newValue } }
+    }
+
+    /// The scopes that decide which overrides of dependencies the code reads.
+    package var dependencies: DependencyScopes {
+        get { rest?.fields.dependencies ?? DependencyScopes() }
+        set { change { $0.dependencies = newValue } }
+    }
+
+    /// The record of the default value that the code builds; `nil` if the code builds no default value of a dependency.
+    var unimplementedRead: UnimplementedRead? {
+        get { rest?.fields.unimplementedRead }
+        set { change { $0.unimplementedRead = newValue } }
+    }
+
+    /// The value of a key.
     package subscript<Key: WorkContextKey>(key: Key.Type) -> Key.Value {
-        get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
-        set { values[ObjectIdentifier(key)] = newValue }
+        get { rest?.fields.values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+        set { change { $0.values[ObjectIdentifier(key)] = newValue } }
+    }
+
+    private mutating func change(_ body: (inout Fields) -> Void) {
+        var fields = rest?.fields ?? Fields()
+        body(&fields)
+        rest = Rest(fields)
     }
 }
 
@@ -34,12 +70,18 @@ package protocol WorkContextKey {
 // MARK: - Changed copies
 
 extension WorkContext {
+    /// This context, moved into a frame; `nil` if it is already in the frame.
+    @MainActor func entering(_ frame: Frame) -> WorkContext? {
+        if frame === self.frame || frame.isNearestExecution(of: self.frame) { return nil }
+        var context = self
+        context.frame = frame.continued(in: self)
+        return context
+    }
+
     /// The current context, moved into a frame.
     @MainActor package static func inside(_ frame: Frame) -> WorkContext {
-        var context = current
-        if frame === context.frame || frame.isNearestExecution(of: context.frame) { return context }
-        context.frame = frame.continued(in: context.frame)
-        return context
+        let context = current
+        return context.entering(frame) ?? context
     }
 
     /// The current context, moved to where the work of a frame was started, without what the work is not part of.
@@ -56,6 +98,13 @@ extension WorkContext {
     func outside(causedBy cause: UInt64?) -> WorkContext {
         var context = self
         (context.frame, context.cause) = (nil, cause)
+        return context
+    }
+
+    /// This context, directly inside a frame.
+    func directly(inside frame: Frame) -> WorkContext {
+        var context = self
+        context.frame = frame
         return context
     }
 

@@ -27,14 +27,14 @@ import Foundation
     ) {
         id = Execution.ID(rawValue: Numbering.next(\.executions))
         self.pipeline = pipeline
-        let outer = CallContext.current.write ?? WorkContext.current.frame
-        let around = outer?.nearest(.execution).map { unsafeDowncast($0, to: RunningExecution.self) }
-        let parent = around?.isOpen == true ? around : nil
-        let cause = if let around { parent == nil ? around.id : nil } else { WorkContext.current.executionID }
+        var context = WorkContext.current
+        if let write = CallContext.current.write { context = context.directly(inside: write) }
+        let parent = context.execution.flatMap { $0.isOpen ? $0 : nil }
+        let around = context.executionOrCause
         let fields = Execution.Fields(
             id: id,
             parent: parent?.id,
-            cause: cause,
+            cause: parent == nil ? around.map(Execution.ID.init(rawValue:)) : nil,
             enclosing: parent?.innermost(of: pipeline)?.id,
             kind: kind,
             name: pipeline.text(of: label),
@@ -43,7 +43,7 @@ import Foundation
             site: site
         )
         execution = Execution(fields)
-        super.init(.execution, executionNumber: id.rawValue, in: outer)
+        super.init(.execution, executionNumber: id.rawValue, in: context, causedBy: around)
     }
 
     /// The execution that this execution runs inside, or `nil`. It may have ended.

@@ -33,11 +33,10 @@ extension RunningExecution {
 
     /// Runs `body` as part of this execution.
     func contain<Value>(_ body: () -> Value) -> Value {
-        CallContext.with {
-            $0.write = nil
-        } run: {
-            WorkContext.inside(self).run(body)
-        }
+        let write = exchange(&CallContext.current.write, with: nil)
+        defer { CallContext.current.write = write }
+        guard let context = WorkContext.current.entering(self) else { return body() }
+        return context.run(body)
     }
 
     /// Runs the async closure `body` as part of this execution.

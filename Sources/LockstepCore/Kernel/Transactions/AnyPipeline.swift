@@ -217,7 +217,9 @@ extension AnyPipeline {
     /// Traps if the closure of a derived value is running and did not create the store. Such a closure must not change
     /// the store (promise V5).
     final func rejectChangeByDerived() {
-        if DerivedReading.isDeriving, madeInRun != DerivedReading.outermostRun { DerivedReading.rejectChange(of: store) }
+        if DerivedReading.isDeriving, madeInRun != DerivedReading.outermostRun {
+            DerivedReading.rejectChange(of: store)
+        }
     }
 
     /// Whether the store is recorded: a recorder is attached to the store, to all stores, or to the current task.

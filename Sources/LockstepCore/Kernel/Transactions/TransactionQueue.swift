@@ -172,12 +172,10 @@ extension TransactionQueue {
     static func deliver() {
         guard open == 0, !isDelivering, !events.isEmpty else { return }
         isDelivering = true
-        CallContext.with {
-            $0.computing = nil
-        } run: {
-            // What recorders read has no effect on derived values.
-            DerivedReading.suspended(reading: .derived, callRecorders)
-        }
+        let computing = exchange(&CallContext.current.computing, with: nil)
+        // What recorders read has no effect on derived values.
+        DerivedReading.suspended(reading: .derived, callRecorders)
+        CallContext.current.computing = computing
         isDelivering = false
     }
 

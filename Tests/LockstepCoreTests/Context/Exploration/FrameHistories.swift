@@ -69,7 +69,8 @@ final class FrameHistories: Explorable {
             } else if let expected = model.execution(at: place) {
                 try expectSame("the execution at \(place) is open", false, model.isOpen(expected))
             }
-            try expectSame("cause at \(place)", contexts[place].executionOrCause.map { Int($0) }, model.cause(at: place))
+            try expectSame(
+                "cause at \(place)", contexts[place].executionOrCause.map { Int($0) }, model.cause(at: place))
             try expectSame("runs at \(place)", numbers(.run, at: place), model.runs(at: place))
             try expectSame("discardable at \(place)", numbers(.discardable, at: place), model.discardable(at: place))
             try expectSame("unfinished at \(place)", numbers(.unfinished, at: place), model.unfinished(at: place))
