@@ -1,5 +1,6 @@
 // Measures Lockstep and equivalent hand-written code. Each row runs in a separate process, because a recorder that
-// one row attaches must not influence the next row.
+// one row attaches must not influence the next row. Each process that measures time is that of an app: other stores
+// are recorded, saved and logged.
 //
 // Benchmarks [part of a name]  measures the rows whose names contain it
 // Benchmarks --row NAME        measures one row in this process
@@ -17,6 +18,7 @@ case "--row" where name == Memory.name:
     if let bytes = Memory.measure() { print(Table.line(memory: bytes)) }
 case "--row":
     guard let row = Row.timed.first(where: { $0.work.name == name }) else { fatalError("There is no row \(name)") }
+    App.launch()
     print(Table.line(row, await row.measure()))
 case "--count":
     let all = Row.counted.flatMap { [$0.work, $0.floor] }

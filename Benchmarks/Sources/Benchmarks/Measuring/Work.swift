@@ -25,4 +25,12 @@ typealias Repeated = @MainActor (_ repetitions: Int) async -> Void
         self.countedRepetitions = countedRepetitions
         self.prepare = prepare
     }
+
+    /// The same work, in a process with other stores that are recorded, saved and logged.
+    var inApp: Work {
+        Work("\(name), in an app", preparations: preparations, countedRepetitions: countedRepetitions) {
+            App.launch()
+            return await prepare()
+        }
+    }
 }

@@ -3,7 +3,7 @@ extension Row {
     static let timed = common + recorderCommits(20_000) + linear(4_000) + linearTasks(4_000)
 
     /// The rows whose instructions are counted. Counting takes about 40 times as long as running.
-    static let counted = common + recorderCommits(500) + linear(400)
+    static let counted = common + inApp + recorderCommits(500) + linear(400)
 
     private static let common =
         commits + propertySets + reads + dispatches + interceptions + loads + operations + recordings + growth

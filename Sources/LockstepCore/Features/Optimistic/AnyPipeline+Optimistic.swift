@@ -33,7 +33,7 @@ extension OptimisticPlace {
         named name: String, at site: CallSite, _ work: @escaping @MainActor () async throws -> Answer
     ) async -> Result<Answer, StateError> {
         if Task.isCancelled { return .failure(.cancelled) }
-        let running = AllStores.hasEverListened ? pipeline.begin(.operation, name, at: site) : nil
+        let running = AllStores.tracksExecutions ? pipeline.begin(.operation, name, at: site) : nil
         let id = pipeline.madeOptimistic.nextID()
         send(.begin(id, change), "\(name) (optimistic)", in: running)
         let revert: @MainActor () -> Void = { send(.revert(id), "\(name) reverted", in: running) }

@@ -24,15 +24,19 @@
     /// The number of running calls of ``record(by:_:)``. If the number is 0, ``recordersOfTask`` need not be read.
     @exclusivity(unchecked) static private var recordedTasks = 0
 
-    /// Whether a recorder or an interceptor was ever attached to any store. The value is also `true` while the closure
-    /// of a derived value is running. If it is `false`, executions need not be tracked.
-    @inlinable static var hasEverListened: Bool { hasEverAttached || DerivedReading.isDeriving }
+    /// Whether actions, loads and operations have executions: a recorder or an interceptor was ever attached to a store.
+    /// An execution of a store without recorders can be the parent of an execution of a store that has one.
+    @exclusivity(unchecked) @usableFromInline private(set) static var tracksExecutions = false
 
-    /// Whether a recorder or an interceptor was ever attached to any store.
-    @exclusivity(unchecked) @usableFromInline static var hasEverAttached = false
+    /// Whether ``isListening`` can be `true`: a recorder or an interceptor is attached to all stores, or recorders are
+    /// attached to a task.
+    @exclusivity(unchecked) private(set) static var mayListen = false
 
-    /// Records that a recorder or an interceptor was attached. From now on, ``hasEverListened`` is `true`.
-    static func noteListener() { hasEverAttached = true }
+    /// Records that a recorder or an interceptor was attached to a store or to all stores, or was detached.
+    static func listenersDidChange() {
+        mayListen = !listeners.isEmpty || recordedTasks > 0
+        tracksExecutions = true
+    }
 
     /// The recorders that are attached to all stores, and the recorders of the current task.
     static var recorders: [any Recorder] {
@@ -164,8 +168,11 @@
 
     private static func begin() {
         recordedTasks += 1
-        noteListener()
+        listenersDidChange()
     }
 
-    private static func end() { recordedTasks -= 1 }
+    private static func end() {
+        recordedTasks -= 1
+        listenersDidChange()
+    }
 }

@@ -92,12 +92,12 @@ extension AnyPipeline {
     ///
     /// The transaction does not start in these cases:
     /// - Another transaction of the store is open.
-    /// - ``AllStores/hasEverListened`` is `true`.
+    /// - The store has recorders or interceptors, or the closure of a derived value is running.
     /// - ``mayWriteAlone`` is `false`.
     ///
     /// - Returns: Whether the transaction started.
     @usableFromInline final func beginAlone() -> Bool {
-        guard phase == .idle, mayWriteAlone, !AllStores.hasEverListened else { return false }
+        guard phase == .idle, mayWriteAlone, !hasListeners, !DerivedReading.isDeriving else { return false }
         phase = .setting
         depth = 1
         alone = .still
@@ -111,9 +111,9 @@ extension AnyPipeline {
     /// - ``beginAlone()`` started the transaction, and no other write has joined it.
     /// - ``changes`` is empty.
     /// - No other transaction is open, and no notification is queued, delayed or being delivered.
-    /// - ``AllStores/hasEverListened`` is `false`.
+    /// - The store has neither recorders nor interceptors.
     @usableFromInline final var endsAlone: Bool {
-        alone == .still && depth == 1 && changes.isEmpty && TransactionQueue.isOnlyOneOpen && !AllStores.hasEverListened
+        alone == .still && depth == 1 && changes.isEmpty && TransactionQueue.isOnlyOneOpen && !hasListeners
     }
 
     /// Ends a transaction for which ``endsAlone`` is `true`. Wakes no observer.
@@ -162,7 +162,7 @@ extension AnyPipeline {
 
     private final func wake(_ parts: Changes, causedBy transaction: OpenTransaction?, _ commit: UInt64?) {
         guard !parts.isEmpty, let observers else { return }
-        if !AllStores.hasEverListened, TransactionQueue.isIdle {
+        if transaction == nil, TransactionQueue.isIdle, !DerivedReading.isDeriving {
             return TransactionQueue.wakeAlone { observers.wake(parts) }
         }
         if observers.add(parts) {

@@ -206,12 +206,13 @@ extension AnyPipeline {
     /// While the closure of a derived value runs, the getter also calls ``rejectChangeByDerived()``. This call traps if
     /// the closure did not create the store.
     @usableFromInline final var isListening: Bool {
-        AllStores.hasEverListened && isListeningNow
+        rejectChangeByDerived()  // while the closure of a derived value runs, every transaction reads this property
+        return hasListeners
     }
 
-    private final var isListeningNow: Bool {
-        rejectChangeByDerived()  // while the closure of a derived value runs, every transaction reads this property
-        return listeners?.isEmpty == false || AllStores.isListening
+    /// Whether the store is recorded or intercepted.
+    final var hasListeners: Bool {
+        listeners?.isEmpty == false || AllStores.mayListen && AllStores.isListening
     }
 
     /// Traps if the closure of a derived value is running and did not create the store. Such a closure must not change

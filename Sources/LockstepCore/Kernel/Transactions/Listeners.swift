@@ -29,8 +29,8 @@
 extension Listeners {
     /// Adds a recorder, unless it is already attached.
     func attach(_ recorder: any Recorder) {
-        AllStores.noteListener()
         add(recorder)
+        AllStores.listenersDidChange()
         attachments[ObjectIdentifier(recorder)]?.isRecorder = true
     }
 
@@ -56,6 +56,7 @@ extension Listeners {
         detachments += 1
         // The result is released after the call, because a `deinit` can run code of the app.
         let removed = recorderList.remove(identity)
+        AllStores.listenersDidChange()
         withExtendedLifetime(removed) {}
     }
 }
@@ -65,9 +66,9 @@ extension Listeners {
 extension Listeners {
     /// Adds interceptors outside all others. They are never detached. Call this method at most once.
     func attach(base: [any StoreInterceptor]) {
-        AllStores.noteListener()
         // The numbers of other attachments are positive.
         interceptorList.prepend(base.enumerated().map { (-$0.offset, $0.element) })
+        AllStores.listenersDidChange()
         var recorders: [(ObjectIdentifier, any Recorder)] = []
         for case let recorder as any Recorder in base {
             let identity = ObjectIdentifier(recorder)
@@ -81,9 +82,9 @@ extension Listeners {
     ///
     /// - Returns: The number of the attachment. The first attachment has the number 1.
     func attach(_ interceptor: any StoreInterceptor) -> Int {
-        AllStores.noteListener()
         lastNumber += 1
         interceptorList.append(interceptor, for: lastNumber)
+        AllStores.listenersDidChange()
         if let recorder = interceptor as? any Recorder {
             add(recorder)
             attachments[ObjectIdentifier(recorder)]?.interceptors += 1
@@ -94,6 +95,7 @@ extension Listeners {
     /// Removes the interceptor that has the given attachment number.
     func detach(attachment: Int) {
         guard let removed = interceptorList.remove(attachment) else { return }
+        AllStores.listenersDidChange()
         guard let recorder = removed.element as? any Recorder else { return }
         attachments[ObjectIdentifier(recorder)]?.interceptors -= 1
         removeIfDetached(ObjectIdentifier(recorder))

@@ -21,7 +21,7 @@ extension ValueCore {
         let reaction = handle(.load(caller, isInside && mode == .ifNeeded ? .ifMissing : mode))
         let superseded = reaction.ended.map(release)
         let started = reaction.started.map { load in
-            let running = AllStores.hasEverListened ? self.begin(.load, name, at: site) : nil
+            let running = AllStores.tracksExecutions ? self.begin(.load, name, at: site) : nil
             let started = RunningLoad(load, of: self, running: running)
             started.outer = superseded?.innermostAroundCurrentCode
             loads[load] = started

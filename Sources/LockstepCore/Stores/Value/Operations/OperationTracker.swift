@@ -48,7 +48,7 @@ public import Observation
         _ operation: Operation, _ event: String, in running: RunningExecution? = nil,
         _ change: (inout OperationLedger<Operation>) -> OperationChange
     ) {
-        commit(AllStores.hasEverListened ? "\(operation) \(event)" : event, in: running) {
+        commit(core.hasListeners ? "\(operation) \(event)" : event, in: running) {
             operations.change(operation, change)
         }
     }
@@ -154,7 +154,7 @@ extension OperationTracker {
 
     /// Starts the execution of a run. Returns `nil` if no recorder or interceptor was ever attached to any store.
     func begin(_ operation: Operation, at site: CallSite) -> RunningExecution? {
-        AllStores.hasEverListened ? core.begin(.operation, "\(operation)", at: site) : nil
+        AllStores.tracksExecutions ? core.begin(.operation, "\(operation)", at: site) : nil
     }
 
     /// Performs the work of a run that has started, and records its end.
