@@ -1,7 +1,7 @@
 /// One piece of work that contains the running code, such as an execution, a load or a run.
 ///
 /// The frames form a chain from the innermost piece of work to the outermost one. The chain answers all questions about
-/// nesting: which execution is the parent of a new one (C5), whether a load was started inside another load (L2), whether
+/// nesting: which execution is the parent or the cause of a new one (see ``Execution``), whether a load was started inside another load (L2), whether
 /// the code belongs to a superseded run (P1, P4), and whether a loading function loads its own entry (F6).
 ///
 /// A frame plays ``Roles`` for the code inside it, and can hide roles of the frames around it:
@@ -16,9 +16,8 @@
 /// | call of a loading function | `query` | |
 ///
 /// Code that reacts to work, such as an observer or a recorder, is inside no frame. A task that was started inside a
-/// frame stays in it, also after the frame was closed. Work that starts in a closed frame belongs to the frames around it
-/// that are open. If an ended execution contains the code, new work is not part of the executions around that one; the
-/// ended execution becomes its ``cause``.
+/// frame stays in it, also after the frame was closed. A new frame skips the closed frames around it, except that a new
+/// execution in an ended execution is not part of the executions around that one: the ended execution is its cause.
 @usableFromInline @MainActor package class Frame {
     /// What a frame is to the code inside it.
     package struct Roles: OptionSet, Sendable {
@@ -74,7 +73,8 @@
         self.hides = hides
         hidden = hides
         self.cause = cause ?? context.executionOrCause
-        if outerFrame?.nearest(.execution)?.isOpen == false { hidden.insert(.execution) }
+        // New executions in an ended execution are not part of the executions around it.
+        if roles == .execution, outerFrame?.nearest(.execution)?.isOpen == false { hidden.insert(.execution) }
         releaseOuter()
     }
 
@@ -95,8 +95,8 @@
     private func releaseOuter() {
         while let frame = outerFrame, !frame.target.isOpen || !frame.roles.isEmpty && frame.roles.isSubset(of: hidden) {
             if frame.roles == .execution, roles != .execution, !hidden.contains(.execution) {
-                // Executions inside this frame are still part of the open execution.
-                if frame.nearestOuter(.execution)?.isOpen == true { return }
+                // The ended execution leads to the open ones around it.
+                if frame.nearestOuter(.execution)?.all(.execution).contains(where: \.isOpen) == true { return }
                 // The ended execution stays the cause of the code in this frame.
                 hidden.insert(.execution)
             }

@@ -60,7 +60,7 @@
             try components(repeat each arguments).run(on: store)
         }
         let core = store.actionTarget.core
-        guard AllStores.tracksExecutions || core.isListening || core.hasOverrides else {
+        guard AllStores.tracksExecutions || core.hasListeners || core.hasOverrides else {
             return ExecutionOutcome(of: work)
         }
         let payload = ActionPayload.value(of: repeat each arguments)

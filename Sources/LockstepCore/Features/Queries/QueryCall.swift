@@ -1,6 +1,7 @@
 /// A call of an entry's loading function.
 ///
-/// This type detects a loading function that loads its own entry without end.
+/// This type detects a loading function that loads its own entry without end. Code that reacts to the function, such as
+/// an observer of a store that it changes, is not part of the call.
 @MainActor final class QueryCall: Frame {
     /// The maximum ``depth``. A call with a greater depth traps. Up to this limit, a loading function may load its own
     /// entry.

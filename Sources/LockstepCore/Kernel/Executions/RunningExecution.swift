@@ -98,7 +98,7 @@ import Foundation
     package func end(_ outcome: ExecutionOutcome, inside interceptors: [any StoreInterceptor] = []) {
         guard isOpen else { return }
         // If the parent has ended before this execution, the parent is recorded as the cause instead.
-        let cause = parent.flatMap { $0.isOpen ? nil : $0.id }
+        let cause = execution.parent.flatMap { $0 == parent?.id && parent?.isOpen == true ? nil : $0 }
         close()
         if isAnnounced {
             execution.update { fields in

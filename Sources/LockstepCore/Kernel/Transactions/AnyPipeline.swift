@@ -211,7 +211,7 @@ extension AnyPipeline {
     }
 
     /// Whether the store is recorded or intercepted.
-    final var hasListeners: Bool {
+    @usableFromInline final var hasListeners: Bool {
         listeners?.isEmpty == false || AllStores.mayListen && AllStores.isListening
     }
 

@@ -62,6 +62,39 @@ struct ExecutionTests {
         #expect(later.root == later.execution.id)
     }
 
+    @Test("Work that outlives the load and the loading function it was started in is caused by the load")
+    func outlivingALoadingFunction() async throws {
+        let store = CounterStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        let (gate, answer) = (Gate<Void>(), Gate<Int>())
+        var task: Task<Void, Never>?
+        let family = QueryFamily { (_: Int) in
+            if task == nil {
+                task = immediately { await store.dispatch("outliving") { try? await gate() } }
+            }
+            return try await answer()
+        }
+        let entry = family[1]
+        entry.pipeline.attach(log)
+        let first = immediately { _ = await entry.load() }
+        await answer.nextCall()
+        await gate.isCalled()
+        let second = immediately { _ = await entry.reload() }
+        await answer.nextCall()
+        answer.succeed(1, call: 1)
+        await first.value
+        await second.value
+        gate.succeed(())
+        await task?.value
+        let load = try #require(log.ended.first { $0.kind == .load })
+        #expect(load.outcome == .superseded)
+        let outliving = try #require(log.ended.first { $0.name == "outliving" })
+        #expect(log.started.first { $0.name == "outliving" }?.parent == load.id)
+        #expect(outliving.parent == nil)
+        #expect(outliving.cause == load.id)
+    }
+
     @Test("Parallel executions are not parents of each other")
     func parallelExecutions() async {
         let store = CounterStore()
