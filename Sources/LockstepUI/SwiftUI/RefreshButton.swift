@@ -11,7 +11,7 @@
 
         var body: some View {
             let button = Button {
-                Task { await RefreshOrigin.button(refresh) }
+                Task { await RefreshOrigin.button { await refresh() } }
             } label: {
                 Label(L10n.Action.refresh(for: locale), systemImage: "arrow.clockwise")
             }

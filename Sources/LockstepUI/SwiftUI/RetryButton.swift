@@ -11,7 +11,7 @@
         var body: some View {
             if let title, let refresh {
                 Button(title) {
-                    Task { await RefreshOrigin.button(refresh) }
+                    Task { await RefreshOrigin.button { await refresh() } }
                 }
             }
         }
