@@ -1,8 +1,9 @@
 /// One piece of work that contains the running code, such as an execution, a load or a run.
 ///
 /// The frames form a chain from the innermost piece of work to the outermost one. The chain answers all questions about
-/// nesting: which execution is the parent or the cause of a new one (see ``Execution``), whether a load was started inside another load (L2), whether
-/// the code belongs to a superseded run (P1, P4), and whether a loading function loads its own entry (F6).
+/// nesting: which execution is the parent or the cause of a new one (see ``Execution``), whether a load was started
+/// inside another load (L2), whether the code belongs to a superseded run (P1, P4), and whether a loading function loads
+/// its own entry (F6).
 ///
 /// A frame plays ``Roles`` for the code inside it, and can hide roles of the frames around it:
 ///

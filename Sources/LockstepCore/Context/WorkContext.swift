@@ -73,9 +73,7 @@ extension WorkContext {
     /// This context, moved into a frame; `nil` if it is already in the frame.
     @MainActor func entering(_ frame: Frame) -> WorkContext? {
         if frame === self.frame || frame.isNearestExecution(of: self.frame) { return nil }
-        var context = self
-        context.frame = frame.continued(in: self)
-        return context
+        return moved(to: frame.continued(in: self))
     }
 
     /// The current context, moved into a frame.
@@ -84,32 +82,20 @@ extension WorkContext {
         return context.entering(frame) ?? context
     }
 
-    /// The current context, moved to where the work of a frame was started, without what the work is not part of.
-    @MainActor static func around(_ frame: Frame) -> WorkContext {
-        var context = current
-        (context.frame, context.cause) = (frame.outerFrame, frame.cause)
-        return context
-    }
-
-    /// This context, outside all work.
+    /// This context, moved into another frame.
     ///
-    /// - Parameter cause: The number of the execution that caused the code; `nil` if there is none.
+    /// - Parameters:
+    ///   - frame: The frame; `nil` outside all work.
+    ///   - cause: Outside all work, the number of the execution that caused the code; `nil` if there is none.
     /// - Returns: The context.
-    func outside(causedBy cause: UInt64?) -> WorkContext {
+    func moved(to frame: Frame?, causedBy cause: UInt64? = nil) -> WorkContext {
         var context = self
-        (context.frame, context.cause) = (nil, cause)
-        return context
-    }
-
-    /// This context, directly inside a frame.
-    func directly(inside frame: Frame) -> WorkContext {
-        var context = self
-        context.frame = frame
+        (context.frame, context.cause) = (frame, cause)
         return context
     }
 
     /// The current context, outside all work and without a cause.
-    package static var independent: WorkContext { current.outside(causedBy: nil) }
+    package static var independent: WorkContext { current.moved(to: nil) }
 
     /// The number of the innermost execution that contains the code. If there is none, the number of the execution that
     /// caused the code. `nil` if there is neither.

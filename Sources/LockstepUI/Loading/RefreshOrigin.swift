@@ -1,7 +1,7 @@
 import LockstepCore
 
 /// The origin of a refresh, which is a pull or a button. For a pull, the system shows its own progress. For a button,
-/// the system shows no progress. The value says whether the running code is the action of a button.
+/// the system shows no progress.
 enum RefreshOrigin: WorkContextKey {
     static let defaultValue = false
 

@@ -26,7 +26,7 @@
             execution.announce()
             execution.end(.dropped)
         }
-        return WorkContext.around(run).run {
+        return WorkContext.current.moved(to: run.outerFrame, causedBy: run.cause).run {
             Task {
                 guard let place else { return .dropped }
                 if Task.isCancelled { lines.cancel(place) }

@@ -28,7 +28,7 @@ import Foundation
         id = Execution.ID(rawValue: Numbering.next(\.executions))
         self.pipeline = pipeline
         var context = WorkContext.current
-        if let write = CallContext.current.write { context = context.directly(inside: write) }
+        if let write = CallContext.current.write { context = context.moved(to: write) }
         let parent = context.execution.flatMap { $0.isOpen ? $0 : nil }
         let around = context.executionOrCause
         let fields = Execution.Fields(

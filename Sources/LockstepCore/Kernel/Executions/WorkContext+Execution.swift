@@ -14,7 +14,7 @@ extension WorkContext {
         let context = current
         let cause = cause?.rawValue ?? CallContext.current.write?.executionNumber ?? context.executionOrCause
         if context.frame == nil, context.cause == cause { return body() }
-        context.outside(causedBy: cause).run(body)
+        context.moved(to: nil, causedBy: cause).run(body)
     }
 
     /// The identity of the innermost execution that contains the code. If there is none, the identity of the execution

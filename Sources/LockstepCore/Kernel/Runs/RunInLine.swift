@@ -324,15 +324,14 @@ extension RunInLine {
         around(role).filter { $0.isCounted && $0.pipeline === pipeline }
     }
 
-    /// Returns the runs that play a role for the current code, from the innermost to the outermost.
-    private static func around(_ role: Roles) -> [RunInLine] {
-        WorkContext.current.frame?.all(role).map { unsafeDowncast($0, to: RunInLine.self) } ?? []
+    /// Returns the runs that play a role for the code in a frame, from the innermost to the outermost.
+    private static func around(_ role: Roles, _ frame: Frame? = WorkContext.current.frame) -> [RunInLine] {
+        frame?.all(role).map { unsafeDowncast($0, to: RunInLine.self) } ?? []
     }
 
     /// Whether the run was started inside another run that ended early.
     private var isInsideEndedRun: Bool {
-        nearestOuter(.discardable)?.all(.discardable).contains { unsafeDowncast($0, to: RunInLine.self).isCounted }
-            == true
+        Self.around(.discardable, nearestOuter(.discardable)).contains(where: \.isCounted)
     }
 
     /// Runs the work of a `Finally`.

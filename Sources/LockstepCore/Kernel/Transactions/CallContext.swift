@@ -11,12 +11,4 @@
     /// The store whose `computed(new:old:)` is running. If calls of `computed(new:old:)` are nested, this is the store
     /// of the innermost call. If no call is running, the value is `nil`. While recorders are called, it is also `nil`.
     var computing: AnyPipeline?
-
-    /// Runs `body` in a changed copy of the current context, and restores the context afterwards.
-    static func with<Result>(_ change: (inout CallContext) -> Void, run body: () -> Result) -> Result {
-        let outer = current
-        change(&current)
-        defer { current = outer }
-        return body()
-    }
 }

@@ -30,11 +30,9 @@ final class Restoration: Sendable {
     /// Calls `body`. During the call, ``current`` is `restoration`.
     @MainActor static func reacting(to restoration: Restoration?, _ body: () -> Void) {
         guard current !== restoration else { return body() }
-        CallContext.with {
-            $0.restoration = restoration
-        } run: {
-            body()
-        }
+        let outer = exchange(&CallContext.current.restoration, with: restoration)
+        body()
+        CallContext.current.restoration = outer
     }
 
     /// Restores snapshots.
