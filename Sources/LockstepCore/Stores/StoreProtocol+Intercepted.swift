@@ -28,7 +28,7 @@ extension StoreProtocol {
     ) throws(Failure) -> Result {
         let payload = ExecutionPayload(arguments)
         let site = CallSite(fileID: fileID, line: line)
-        let running = pipeline.begin(.method, method, payload: arguments.isEmpty ? nil : payload, at: site)
+        let running = pipeline.begin(.method, .name(method), payload: arguments.isEmpty ? nil : payload, at: site)
         let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) }
         return try running.run(inside: own, payload: payload, body)
     }
@@ -64,7 +64,7 @@ extension StoreProtocol {
     ) async throws(Failure) -> Result {
         let payload = ExecutionPayload(arguments)
         let site = CallSite(fileID: fileID, line: line)
-        let running = pipeline.begin(.method, method, payload: arguments.isEmpty ? nil : payload, at: site)
+        let running = pipeline.begin(.method, .name(method), payload: arguments.isEmpty ? nil : payload, at: site)
         let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) }
         return try await running.run(inside: own, payload: payload, body)
     }

@@ -59,22 +59,20 @@
         func work() throws {
             try components(repeat each arguments).run(on: store)
         }
-        let core = store.actionTarget.core
-        guard AllStores.tracksExecutions || core.hasListeners || core.hasOverrides else {
-            return ExecutionOutcome(of: work)
-        }
-        let payload = ActionPayload.value(of: repeat each arguments)
-        let site = CallSite(fileID: fileID, line: line)
-        return store.pipeline.actionOutcome(name, payload, site, work)
+        return store.actionTarget.core.actionOutcome(
+            name, ActionPayload.value(of: repeat each arguments), CallSite(fileID: fileID, line: line), work)
     }
 }
 
 extension AnyPipeline {
     /// Runs a synchronous action with the overrides of this store, and returns the outcome of the action.
     @usableFromInline final func actionOutcome(
-        _ name: String, _ payload: Any?, _ site: CallSite, _ work: () throws -> Void
+        _ name: String, _ payload: @autoclosure () -> Any?, _ site: CallSite, _ work: () throws -> Void
     ) -> ExecutionOutcome {
-        withOverrides { outcome(.action, name, payload: payload, at: site, of: work) }
+        withOverrides {
+            if hasListeners { return outcome(.action, name, payload: payload(), at: site, of: work) }
+            return RunningExecution(.action, .name(name), at: site, in: self).performInCall(work)
+        }
     }
 }
 

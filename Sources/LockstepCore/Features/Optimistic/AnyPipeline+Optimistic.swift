@@ -33,7 +33,7 @@ extension OptimisticPlace {
         named name: String, at site: CallSite, _ work: @escaping @MainActor () async throws -> Answer
     ) async -> Result<Answer, StateError> {
         if Task.isCancelled { return .failure(.cancelled) }
-        let running = AllStores.tracksExecutions ? pipeline.begin(.operation, name, at: site) : nil
+        let running = pipeline.begin(.operation, .name(name), at: site)
         let id = pipeline.madeOptimistic.nextID()
         send(.begin(id, change), "\(name) (optimistic)", in: running)
         let revert: @MainActor () -> Void = { send(.revert(id), "\(name) reverted", in: running) }
@@ -59,7 +59,7 @@ extension OptimisticPlace {
             }
         }
         await withTaskCancellationHandler {
-            if let running { await running.perform { _ in await perform() } } else { _ = await perform() }
+            await running.perform { _ in await perform() }
         } onCancel: {
             Task { @MainActor in revert() }
         }

@@ -14,7 +14,7 @@ extension AsyncAction {
     func runInLine(_ store: Store, _ arguments: repeat each Argument, at site: CallSite) async -> ExecutionOutcome {
         let pipeline = store.pipeline
         let payload = ActionPayload.value(of: repeat each arguments)
-        let execution = pipeline.begin(.action, name, payload: payload, at: site)
+        let execution = pipeline.begin(.action, .name(name), payload: payload, at: site)
         let key = StoreWork(store: pipeline.store.id, name: name)
         // The rest of a superseded run must not supersede or delay newer runs.
         let policy = RunInLine.isSuperseded(pipeline) ? .concurrent : policy

@@ -71,8 +71,8 @@ public struct Execution: Sendable, Identifiable {
         var payload: Any?
         let store: StoreReference
         let site: CallSite?
-        let date = Date.now
-        let start = ContinuousClock.now
+        let date: Date
+        let start: ContinuousClock.Instant
         var end: ContinuousClock.Instant?
         var outcome: ExecutionOutcome?
         var interceptors: [any StoreInterceptor.Type] = []

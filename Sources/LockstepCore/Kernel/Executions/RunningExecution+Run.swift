@@ -48,24 +48,27 @@ extension RunningExecution {
     ///   - mayCancel: Whether the work is skipped if the execution is cancelled or superseded before the work starts.
     ///     If `mayDrop` is `true`, the work is skipped in this case even if `mayCancel` is `false`. Pass `true` only if
     ///     the caller throws an error when the work was skipped.
-    ///   - work: The work.
+    ///   - needsContext: Whether `work` receives a context even if there are no interceptors.
+    ///   - work: The work. It receives a context, or `nil` if no context is needed.
     /// - Returns: The outcome of the execution. If the execution is cancelled or superseded before the work ends, the
     ///   result of the work does not change the outcome.
     @discardableResult
     func perform(
         inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil, mayDrop: Bool = false,
-        mayCancel: Bool = false,
-        _ work: @MainActor (ExecutionContext) async -> ExecutionOutcome
+        mayCancel: Bool = false, needsContext: Bool = false,
+        _ work: @MainActor (ExecutionContext?) async -> ExecutionOutcome
     ) async -> ExecutionOutcome {
         let interceptors = allInterceptors(and: own)
-        let context = context(payload, count: interceptors.count, mayDrop: mayDrop, mayCancel: mayCancel)
+        let context =
+            needsContext || !interceptors.isEmpty
+            ? context(payload, count: interceptors.count, mayDrop: mayDrop, mayCancel: mayCancel) : nil
         var outcome = ExecutionOutcome.dropped
         @MainActor func inScope() async {
             outcome = await work(context)
-            context.outcomeOfWork = outcome
+            context?.outcomeOfWork = outcome
         }
         await contain {
-            guard !interceptors.isEmpty else { return await inScope() }
+            guard let context, !interceptors.isEmpty else { return await inScope() }
             let chain = InterceptorChain(interceptors, own: own, context)
             await withoutActuallyEscaping(inScope) { inScope in
                 // An interceptor may call `next` from inside another execution.
@@ -74,7 +77,14 @@ extension RunningExecution {
         }
         end(outcome, inside: interceptors)
         // The ended execution does not keep an error.
-        return execution.outcome ?? outcome
+        return self.outcome ?? outcome
+    }
+
+    /// Runs synchronous work in an execution that is neither recorded nor intercepted, and ends the execution.
+    func performInCall(_ work: () throws -> Void) -> ExecutionOutcome {
+        let outcome = CallContext.inside(self) { ExecutionOutcome(of: work) }
+        end(outcome)
+        return outcome
     }
 
     private func allInterceptors(and own: MethodInterceptors?) -> [any StoreInterceptor] {
@@ -127,10 +137,12 @@ extension RunningExecution {
     ) async throws(Failure) -> Result {
         var result: Swift.Result<Result, Failure>?
         let mayCancel = Failure.self == (any Error).self
-        await perform(inside: own, payload: payload, mayDrop: mayDrop(Result.self), mayCancel: mayCancel) { context in
+        await perform(
+            inside: own, payload: payload, mayDrop: mayDrop(Result.self), mayCancel: mayCancel, needsContext: true
+        ) { context in
             do throws(Failure) {
-                let value = try await body(context)
-                context.didReturn(value)
+                let value = try await body(context!)  // `needsContext` is `true`
+                context!.didReturn(value)
                 result = .success(value)
                 return .completed
             } catch {
@@ -139,7 +151,7 @@ extension RunningExecution {
             }
         }
         if let result { return try result.get() }
-        if mayCancel, execution.outcome != .dropped { throw CancellationError() as! Failure }
+        if mayCancel, outcome != .dropped { throw CancellationError() as! Failure }
         return () as! Result
     }
 
@@ -156,7 +168,7 @@ extension RunningExecution {
     ///
     /// They may not drop other work, such as a load, because its caller needs the result.
     @usableFromInline func mayDrop<Result>(_: Result.Type) -> Bool {
-        Result.self == Void.self && [.action, .method].contains(execution.kind)
+        Result.self == Void.self && [.action, .method].contains(kind)
     }
 }
 
@@ -213,7 +225,7 @@ extension AnyPipeline {
         _ kind: Execution.Kind, _ name: String, payload: Any?, at site: CallSite?,
         of work: () throws -> Void
     ) -> ExecutionOutcome {
-        let running = begin(kind, name, payload: payload, at: site)
+        let running = begin(kind, .name(name), payload: payload, at: site)
         return running.perform(mayDrop: true) { _ in ExecutionOutcome(of: work) }
     }
 
@@ -225,6 +237,6 @@ extension AnyPipeline {
         _ kind: Execution.Kind, _ name: String, payload: Any?, at site: CallSite?,
         of work: @MainActor () async throws -> Void
     ) async -> ExecutionOutcome {
-        await begin(kind, name, payload: payload, at: site).outcome(of: work)
+        await begin(kind, .name(name), payload: payload, at: site).outcome(of: work)
     }
 }

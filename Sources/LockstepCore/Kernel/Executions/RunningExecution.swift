@@ -1,14 +1,32 @@
 import Foundation
 
 /// An execution while it runs, with a link to the execution around it.
+///
+/// Most executions are not recorded. So the ``execution`` that recorders receive is created when it is first read.
 @usableFromInline @MainActor package final class RunningExecution: Frame {
-    /// The value that recorders receive for this execution.
-    @exclusivity(unchecked) package private(set) var execution: Execution
     let id: Execution.ID
+    let kind: Execution.Kind
+    let site: CallSite?
+    /// The name of the work. After the end, it keeps no value of the app.
+    @exclusivity(unchecked) private var label: CommitLabel
+    private let start = ContinuousClock.now
+    /// The execution around this execution, if it had not ended when this execution started.
+    private let parentID: Execution.ID?
+    /// The execution that caused this execution; `nil` if ``parentID`` is not `nil`.
+    private let causeID: Execution.ID?
+    /// The nearest outer execution of the same store.
+    private let enclosingID: Execution.ID?
+    /// The arguments of the work; `nil` after the execution has ended.
+    @exclusivity(unchecked) private var payload: Any?
     /// The pipeline of the execution's store; `nil` after the execution has ended.
     @exclusivity(unchecked) private(set) var pipeline: AnyPipeline?
     /// Whether ``announce()`` was called.
     @exclusivity(unchecked) private(set) var isAnnounced = false
+    /// The outcome of the work; `nil` while the work runs, and after a failure, because an ended execution does not keep
+    /// an error.
+    @exclusivity(unchecked) private(set) var outcome: ExecutionOutcome?
+    /// The value of ``execution``; `nil` before it is read.
+    @exclusivity(unchecked) private var record: Execution?
 
     /// Creates an execution.
     ///
@@ -26,24 +44,34 @@ import Foundation
         in pipeline: AnyPipeline
     ) {
         id = Execution.ID(rawValue: Numbering.next(\.executions))
+        self.kind = kind
+        self.label = label
+        if let payload { self.payload = payload }
+        self.site = site
         self.pipeline = pipeline
         var context = WorkContext.current
-        if let write = CallContext.current.write { context = context.moved(to: write) }
-        let parent = context.execution.flatMap { $0.isOpen ? $0 : nil }
-        let around = context.executionOrCause
-        let fields = Execution.Fields(
-            id: id,
-            parent: parent?.id,
-            cause: parent == nil ? around.map(Execution.ID.init(rawValue:)) : nil,
-            enclosing: parent?.innermost(of: pipeline)?.id,
-            kind: kind,
-            name: pipeline.text(of: label),
-            payload: payload,
-            store: pipeline.store,
-            site: site
-        )
-        execution = Execution(fields)
+        let outer = RunningExecution.current(in: context)
+        if let outer, outer === CallContext.current.execution { context = context.moved(to: outer) }
+        let parent = outer.flatMap { $0.isOpen ? $0 : nil }
+        let around = parent?.executionNumber ?? context.executionOrCause
+        parentID = parent?.id
+        causeID = parent == nil ? around.map(Execution.ID.init(rawValue:)) : nil
+        enclosingID = parent?.innermost(of: pipeline)?.id
         super.init(.execution, executionNumber: id.rawValue, in: context, causedBy: around)
+    }
+
+    /// The value that recorders receive for this execution.
+    ///
+    /// - Precondition: The execution runs, or is recorded or intercepted.
+    package var execution: Execution {
+        if let record { return record }
+        let made = Execution(
+            Execution.Fields(
+                id: id, parent: parentID, cause: causeID, enclosing: enclosingID, kind: kind,
+                name: pipeline!.text(of: label), payload: payload, store: pipeline!.store, site: site,
+                date: .now - start.duration(to: .now) / .seconds(1), start: start, outcome: outcome))
+        record = made
+        return made
     }
 
     /// The execution that this execution runs inside, or `nil`. It may have ended.
@@ -52,8 +80,9 @@ import Foundation
     }
 
     override var summary: String? {
-        let place = execution.site.map { ", which started at \($0)" } ?? ""
-        return "“\(execution.name)” of \(execution.store)\(place)"
+        let place = site.map { ", which started at \($0)" } ?? ""
+        let store = (record?.store ?? pipeline?.store).map { " of \($0)" } ?? ""
+        return "“\(record?.name ?? label.description)”\(store)\(place)"
     }
 
     /// Returns whether the execution belongs to the store with this pipeline, and has not ended.
@@ -77,7 +106,9 @@ import Foundation
     /// Call this method before recorders receive the start event. If the start event is already queued, the queued
     /// event also gets the payload.
     func give(_ payload: ExecutionPayload) {
-        if execution.kind == .commit, execution.payload == nil { execution.fill(payload) }
+        guard kind == .commit, self.payload == nil else { return }
+        self.payload = payload
+        record?.fill(payload)
     }
 
     /// Queues the start event for recorders. The outer execution is announced first. Only the first call of this
@@ -98,28 +129,24 @@ import Foundation
     package func end(_ outcome: ExecutionOutcome, inside interceptors: [any StoreInterceptor] = []) {
         guard isOpen else { return }
         // If the parent has ended before this execution, the parent is recorded as the cause instead.
-        let cause = execution.parent.flatMap { $0 == parent?.id && parent?.isOpen == true ? nil : $0 }
+        let cause = parentID.flatMap { $0 == parent?.id && parent?.isOpen == true ? nil : $0 }
         close()
-        if isAnnounced {
-            execution.update { fields in
-                fields.outcome = outcome
-                fields.end = .now
-                if !interceptors.isEmpty, pipeline?.isRecording == true {
-                    fields.interceptors = interceptors.map { type(of: $0) }
-                }
-                if let cause { (fields.parent, fields.cause) = (nil, cause) }
-            }
-            pipeline?.deliver(.ended(execution))
+        record?.update { fields in
+            fields.outcome = outcome
+            fields.end = .now
+            if pipeline?.isRecording == true { fields.interceptors = interceptors.map { type(of: $0) } }
+            if let cause { (fields.parent, fields.cause) = (nil, cause) }
         }
+        if isAnnounced { pipeline?.deliver(.ended(execution)) }
         // A task that was started in this execution may keep this object for a long time. The task does not need the
         // values that are cleared below.
         pipeline = nil
-        let isFailure = if case .failed = outcome { true } else { false }
-        if isFailure || execution.payload != nil || !isAnnounced {
-            execution.update { fields in
-                fields.payload = nil
-                fields.outcome = isFailure ? nil : outcome
-            }
+        if case .text = label { label = .name(record?.name ?? kind.rawValue) }
+        if payload != nil { payload = nil }
+        if case .failed = outcome {} else { self.outcome = outcome }
+        record?.update { fields in
+            fields.payload = nil
+            fields.outcome = self.outcome
         }
     }
 }
@@ -133,9 +160,9 @@ extension AnyPipeline {
 
     /// Creates an execution of this store, and queues the start event of the execution.
     @usableFromInline package final func begin(
-        _ kind: Execution.Kind, _ name: String, payload: Any? = nil, at site: CallSite? = nil
+        _ kind: Execution.Kind, _ label: CommitLabel, payload: Any? = nil, at site: CallSite? = nil
     ) -> RunningExecution {
-        let running = RunningExecution(kind, .name(name), payload: payload, at: site, in: self)
+        let running = RunningExecution(kind, label, payload: payload, at: site, in: self)
         running.announce()
         return running
     }

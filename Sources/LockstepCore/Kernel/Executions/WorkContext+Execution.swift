@@ -12,9 +12,13 @@ extension WorkContext {
     ///   - body: A closure that calls observers or recorders.
     @MainActor package static func reacting(to cause: Execution.ID? = nil, _ body: () -> Void) {
         let context = current
-        let cause = cause?.rawValue ?? CallContext.current.write?.executionNumber ?? context.executionOrCause
-        if context.frame == nil, context.cause == cause { return body() }
-        context.moved(to: nil, causedBy: cause).run(body)
+        let cause =
+            cause?.rawValue ?? RunningExecution.current(in: context)?.executionNumber ?? context.executionOrCause
+        func react() {
+            if context.frame == nil, context.cause == cause { return body() }
+            context.moved(to: nil, causedBy: cause).run(body)
+        }
+        CallContext.inside(nil, react)
     }
 
     /// The identity of the innermost execution that contains the code. If there is none, the identity of the execution
@@ -23,20 +27,29 @@ extension WorkContext {
 }
 
 extension RunningExecution {
-    /// The execution of the direct write that contains the current code; otherwise the innermost execution that contains
-    /// the code. `nil` if there is neither. It may have ended.
-    static var current: RunningExecution? { CallContext.current.write ?? WorkContext.current.execution }
+    /// The innermost execution that contains the current code; `nil` if there is none. It may have ended.
+    static var current: RunningExecution? { current(in: .current) }
 
     /// The identity of ``current``. If there is none, the identity of the execution that caused the code. `nil` if there
     /// is neither.
-    static var currentID: Execution.ID? { CallContext.current.write?.id ?? WorkContext.current.executionID }
+    static var currentID: Execution.ID? {
+        let context = WorkContext.current
+        return current(in: context)?.id ?? context.executionID
+    }
+
+    /// The innermost execution that contains code in a context, and in the current call.
+    static func current(in context: WorkContext) -> RunningExecution? {
+        let inner = context.execution
+        guard let call = CallContext.current.execution else { return inner }
+        // The code is in a task that the call started with `Task.immediate`.
+        if let inner, inner.isInside(call, .execution) { return inner }
+        return call
+    }
 
     /// Runs `body` as part of this execution.
     func contain<Value>(_ body: () -> Value) -> Value {
-        let write = exchange(&CallContext.current.write, with: nil)
-        defer { CallContext.current.write = write }
-        guard let context = WorkContext.current.entering(self) else { return body() }
-        return context.run(body)
+        func run() -> Value { WorkContext.current.entering(self)?.run(body) ?? body() }
+        return CallContext.inside(nil, run)
     }
 
     /// Runs the async closure `body` as part of this execution.

@@ -33,6 +33,7 @@
         self.running = running
         self.payload = payload
         self.machine = machine
+        _ = running.execution  // the app may read it after the end
     }
 
     /// The execution, as recorders receive it.
@@ -43,7 +44,7 @@
     /// Usually, the outcome is `nil` until the work has ended or was dropped. If the execution ends as cancelled or
     /// superseded while the work is still running, the outcome is set immediately, and does not change when the work
     /// ends.
-    public var outcome: ExecutionOutcome? { execution.outcome ?? (isDropped ? .dropped : outcomeOfWork) }
+    public var outcome: ExecutionOutcome? { running.outcome ?? (isDropped ? .dropped : outcomeOfWork) }
 
     /// Whether recorders receive the start and the end of the execution. For example, this is `false` for the execution
     /// of a commit that changed nothing.
@@ -53,7 +54,7 @@
     public var methodName: String { running.execution.name }
 
     /// The kind of the work.
-    public var kind: Execution.Kind { running.execution.kind }
+    public var kind: Execution.Kind { running.kind }
 
     /// The ID of the execution that this execution runs inside; `nil` if there is none.
     public var parent: Execution.ID? { running.execution.parent }

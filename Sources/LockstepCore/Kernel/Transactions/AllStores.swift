@@ -24,10 +24,6 @@
     /// The number of running calls of ``record(by:_:)``. If the number is 0, ``recordersOfTask`` need not be read.
     @exclusivity(unchecked) static private var recordedTasks = 0
 
-    /// Whether actions, loads and operations have executions: a recorder or an interceptor was ever attached to a store.
-    /// An execution of a store without recorders can be the parent of an execution of a store that has one.
-    @exclusivity(unchecked) @usableFromInline private(set) static var tracksExecutions = false
-
     /// Whether ``isListening`` can be `true`: a recorder or an interceptor is attached to all stores, or recorders are
     /// attached to a task.
     @exclusivity(unchecked) private(set) static var mayListen = false
@@ -35,7 +31,6 @@
     /// Records that a recorder or an interceptor was attached to a store or to all stores, or was detached.
     static func listenersDidChange() {
         mayListen = !listeners.isEmpty || recordedTasks > 0
-        tracksExecutions = true
     }
 
     /// The recorders that are attached to all stores, and the recorders of the current task.

@@ -236,7 +236,8 @@ extension AnyPipeline {
 
     /// The interceptors of the store's executions, outermost first.
     final var allInterceptors: [any StoreInterceptor] {
-        AllStores.listeners.interceptors + (listeners?.interceptors ?? [])
+        guard let own = listeners?.interceptors, !own.isEmpty else { return AllStores.listeners.interceptors }
+        return AllStores.listeners.interceptors + own
     }
 
     /// Returns a method's own interceptors, such as the interceptors in its `@Intercept` attribute.
@@ -250,8 +251,8 @@ extension AnyPipeline {
     }
 
     /// Queues an event for the recorders of the store.
-    final func deliver(_ event: StoreEvent) {
-        if isRecording { TransactionQueue.add(event, of: self) }
+    final func deliver(_ event: @autoclosure () -> StoreEvent) {
+        if isRecording { TransactionQueue.add(event(), of: self) }
     }
 
     /// Calls each recorder of the store once with `event`. Skips a recorder that another recorder detaches during this

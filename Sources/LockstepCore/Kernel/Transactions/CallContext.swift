@@ -5,10 +5,28 @@
 
     /// The restoration that the code reacts to; `nil` if there is none.
     var restoration: Restoration?
-    /// The execution of the direct write of a property that contains the code; `nil` if there is none. It is not in the
-    /// ``WorkContext``, because a direct write starts and ends in separate calls.
-    var write: RunningExecution?
+    /// The execution that contains the code, if it is a direct write of a property, or a synchronous action of a store
+    /// that is neither recorded nor intercepted; `nil` otherwise. It is not in the ``WorkContext``: a direct write starts
+    /// and ends in separate calls, and the action would take longer.
+    var execution: RunningExecution?
     /// The store whose `computed(new:old:)` is running. If calls of `computed(new:old:)` are nested, this is the store
     /// of the innermost call. If no call is running, the value is `nil`. While recorders are called, it is also `nil`.
     var computing: AnyPipeline?
+}
+
+extension CallContext {
+    /// Runs `body` as part of an execution; `nil` for no execution of this call.
+    static func inside<Result>(_ execution: RunningExecution?, _ body: () -> Result) -> Result {
+        let outer = current.execution
+        current.execution = execution
+        defer { current.execution = outer }
+        return body()
+    }
+
+    /// Runs `body` in no call, for example because it belongs to a task.
+    static func outside<Result>(_ body: () -> Result) -> Result {
+        let call = exchange(&current, with: CallContext())
+        defer { current = call }
+        return body()
+    }
 }

@@ -2,6 +2,8 @@
 @usableFromInline @MainActor package enum CommitLabel {
     /// A name that exists as text, such as the name of a mutation.
     case name(String)
+    /// The text that the closure returns.
+    case text(@MainActor () -> String)
     /// The name of the property at the key path.
     case property(AnyKeyPath)
     /// The names of the properties at the key paths that the closure returns.
@@ -17,6 +19,7 @@
     func description(name: (AnyKeyPath) -> String?) -> String {
         switch self {
         case .name(let name): name
+        case .text(let text): text()
         case .property(let keyPath): name(keyPath) ?? Self.name(of: keyPath)
         case .properties(let keyPaths):
             keyPaths().map { name($0) ?? Self.name(of: $0) }.joined(separator: ", ")

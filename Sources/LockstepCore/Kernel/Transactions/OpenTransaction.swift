@@ -8,9 +8,9 @@
     @exclusivity(unchecked) var ownsExecution = false
     /// The name of the commit, if the name depends on which properties changed; otherwise `nil`.
     @exclusivity(unchecked) var label: String?
-    /// The execution that ``CallContext/write`` contained before a direct write of a property, such as
-    /// `store.count = 3`. When the direct write ends, ``CallContext/write`` is set to this execution again. If this
-    /// execution has already ended, ``CallContext/write`` is set to `nil` instead.
+    /// The execution that ``CallContext/execution`` contained before a direct write of a property, such as
+    /// `store.count = 3`. When the direct write ends, ``CallContext/execution`` is set to this execution again. If this
+    /// execution has already ended, ``CallContext/execution`` is set to `nil` instead.
     @exclusivity(unchecked) var outerWrite: RunningExecution?
 
     init(before: (any Sendable)?, execution: RunningExecution?) {

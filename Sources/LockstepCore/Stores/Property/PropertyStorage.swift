@@ -136,7 +136,7 @@ extension PropertyStorage {
             let own = RunningExecution(.commit, .property(property.anyKeyPath), in: self)
             transaction.execution = own
             transaction.ownsExecution = true
-            transaction.outerWrite = exchange(&CallContext.current.write, with: own)
+            transaction.outerWrite = exchange(&CallContext.current.execution, with: own)
         }
         if !property.isSet {
             property.isSet = true
@@ -179,7 +179,7 @@ extension PropertyStorage {
             return finish(store)
         }
         // Two overlapping writes, such as `swap(&store.a, &other.b)`, may end in either order.
-        CallContext.current.write = transaction.outerWrite.flatMap { $0.isOpen ? $0 : nil }
+        CallContext.current.execution = transaction.outerWrite.flatMap { $0.isOpen ? $0 : nil }
         if let name = set.first?.name { own.give(ExecutionPayload([name: property.value(in: store)])) }
         // The value is already set, but the transaction is still open, so changes that an interceptor makes are part
         // of the transaction.

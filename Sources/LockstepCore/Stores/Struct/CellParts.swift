@@ -5,7 +5,7 @@
     @exclusivity(unchecked) @usableFromInline private(set) var whole: Signal?
     /// The stored parts of the state that were observed at least once, without duplicates. The place of a part in
     /// ``Changes`` is its index plus 1.
-    @exclusivity(unchecked) @usableFromInline private(set) var stored: [CellPart<State>] = []
+    @exclusivity(unchecked) @usableFromInline private(set) var stored: [AnyCellPart] = []
     /// The index in `stored` for each observed key path. The index -1 stands for `whole`.
     @exclusivity(unchecked) @usableFromInline private(set) var places = KeyPathTable()
     private var others = OtherChanges()

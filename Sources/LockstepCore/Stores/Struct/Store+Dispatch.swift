@@ -57,7 +57,7 @@ extension AnyPipeline {
         _ name: String, _ payload: Any?, _ site: CallSite, _ work: @MainActor () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await withOverrides { () async throws(Failure) in
-            let running = begin(.action, name, payload: payload, at: site)
+            let running = begin(.action, .name(name), payload: payload, at: site)
             return try await running.run { _ async throws(Failure) in try await work() }
         }
     }

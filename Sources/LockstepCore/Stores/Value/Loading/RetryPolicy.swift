@@ -107,7 +107,7 @@ extension RetryPolicy {
         }
     }
 
-    /// Calls `work` once. If the load has an execution, the call runs in a nested execution.
+    /// Calls `work` once, in an execution inside that of the load.
     ///
     /// - Parameters:
     ///   - number: The number of the attempt. The first attempt is number 1.
@@ -124,8 +124,8 @@ extension RetryPolicy {
             guard load.isInFlight else { throw CancellationError() }
             return try await work()
         }
-        guard load.running != nil, let core = load.core else { return try await call() }
-        let running = core.begin(.attempt, "attempt \(number)", payload: number, at: site)
+        guard let core = load.core else { return try await call() }
+        let running = core.begin(.attempt, .text { "attempt \(number)" }, payload: number, at: site)
         return try await running.run { _ in try await call() }
     }
 }

@@ -3,8 +3,8 @@
 /// When the load ends, ``core`` becomes `nil`, even if the task still runs. The task then does not retain the core.
 @MainActor final class RunningLoad<Value: Sendable>: Frame {
     let load: LoadMachine<Value>.Load
-    /// The execution of the load; `nil` if no recorder or interceptor was ever attached to any store.
-    let running: RunningExecution?
+    /// The execution of the load.
+    let running: RunningExecution
     /// The core of the store; `nil` after the load has ended.
     private(set) var core: ValueCore<Value>?
     /// A superseded load of the same store. The work of the superseded load started this load, and is cancelled when
@@ -18,7 +18,7 @@
     private var task: Task<Void, Never>?
     private var isCancelled = false
 
-    init(_ load: LoadMachine<Value>.Load, of core: ValueCore<Value>, running: RunningExecution?) {
+    init(_ load: LoadMachine<Value>.Load, of core: ValueCore<Value>, running: RunningExecution) {
         self.load = load
         self.core = core
         self.running = running

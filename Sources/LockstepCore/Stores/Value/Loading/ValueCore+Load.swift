@@ -21,7 +21,7 @@ extension ValueCore {
         let reaction = handle(.load(caller, isInside && mode == .ifNeeded ? .ifMissing : mode))
         let superseded = reaction.ended.map(release)
         let started = reaction.started.map { load in
-            let running = AllStores.tracksExecutions ? self.begin(.load, name, at: site) : nil
+            let running = self.begin(.load, .name(name), at: site)
             let started = RunningLoad(load, of: self, running: running)
             started.outer = superseded?.innermostAroundCurrentCode
             loads[load] = started
@@ -79,8 +79,8 @@ extension ValueCore {
         let load = loads.removeValue(forKey: ended.load)!  // each load ends once
         switch ended.verdict {
         case .completed, .failed: break  // the execution ended with its work
-        case .cancelled: load.running?.end(.cancelled)
-        case .superseded: load.running?.end(.superseded)
+        case .cancelled: load.running.end(.cancelled)
+        case .superseded: load.running.end(.superseded)
         }
         load.isWorking = ended.isWorking
         let outcome = load.outcome(ended.verdict)
@@ -141,11 +141,7 @@ extension ValueCore {
         }
     }
     // The state and the outcome contain the error that is ignored here.
-    if let running = load.running {
-        try? await running.run { _ in try await attempt() }
-    } else {
-        try? await attempt()
-    }
+    await load.running.perform { _ in await ExecutionOutcome(of: attempt) }
     if let ended { load.core?.conclude(ended) }
 }
 

@@ -19,11 +19,11 @@ extension OperationTracker {
                 },
                 supersede: { [self] in
                     commit(operation, "superseded", in: running) { $0.leave(operation) }
-                    running?.end(.superseded)
+                    running.end(.superseded)
                 },
                 leave: { [self] in
                     commit(operation, "cancelled", in: running) { $0.leave(operation) }
-                    running?.end(.cancelled)
+                    running.end(.cancelled)
                 }))
         let ending = await lines.run(OperationKey(operation), policy, run) { [self] in
             await track(operation, running, run, body)
@@ -31,8 +31,8 @@ extension OperationTracker {
         switch ending {
         case .done(let result): return result
         case .superseded: break
-        case .dropped: running?.end(.dropped)
-        case .left: running?.end(.cancelled)
+        case .dropped: running.end(.dropped)
+        case .left: running.end(.cancelled)
         }
         return .failure(.cancelled)
     }

@@ -152,45 +152,44 @@ extension OperationTracker {
         return await track(operation, running, nil, body)
     }
 
-    /// Starts the execution of a run. Returns `nil` if no recorder or interceptor was ever attached to any store.
-    func begin(_ operation: Operation, at site: CallSite) -> RunningExecution? {
-        AllStores.tracksExecutions ? core.begin(.operation, "\(operation)", at: site) : nil
+    /// Starts the execution of a run.
+    func begin(_ operation: Operation, at site: CallSite) -> RunningExecution {
+        core.begin(.operation, .text { "\(operation)" }, at: site)
     }
 
     /// Performs the work of a run that has started, and records its end.
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - running: The execution of the run; `nil` if no recorder or interceptor was ever attached to any store.
+    ///   - running: The execution of the run.
     ///   - run: The run; `nil` with the policy ``RunPolicy/concurrent``. If ``RunInLine/supersede()`` or
     ///     ``RunInLine/discard()`` ended the run, this method does not record the end again.
     ///   - body: A closure that performs the work.
     /// - Returns: The result of `body`, or its error.
     func track<Value>(
-        _ operation: Operation, _ running: RunningExecution?, _ run: RunInLine?,
+        _ operation: Operation, _ running: RunningExecution, _ run: RunInLine?,
         _ body: @escaping @MainActor () async throws -> Value
     ) async -> Result<Value, StateError> {
-        func work() async throws -> Value {
+        var result = Result<Value, StateError>.failure(.cancelled)
+        await running.perform(mayCancel: true) { _ in
             do {
                 let value = try await body()
                 if run?.conclude() != false { commit(operation, "completed", in: running) { $0.end(operation) } }
-                return value
+                result = .success(value)
+                return .completed
             } catch {
                 // If the run was cancelled, any error counts as the cancellation.
                 let thrown = Task.isCancelled ? CancellationError() : error
-                if run?.conclude() == false { throw thrown }
                 let error = StateError(from: thrown)
-                let ending = error.isCancellation ? "cancelled" : "failed"
-                commit(operation, ending, in: running) { $0.end(operation, error: error) }
-                throw thrown
+                result = .failure(error)
+                if run?.conclude() != false {
+                    let ending = error.isCancellation ? "cancelled" : "failed"
+                    commit(operation, ending, in: running) { $0.end(operation, error: error) }
+                }
+                return ExecutionOutcome(throwing: thrown)
             }
         }
-        do {
-            guard let running else { return .success(try await work()) }
-            return .success(try await running.run { _ in try await work() })
-        } catch {
-            return .failure(StateError(from: error))
-        }
+        return result
     }
 
     /// Runs an operation and tracks it from start to end. This method does the same as

@@ -4,7 +4,7 @@ extension Task where Failure == Never {
         _ operation: @escaping @MainActor () async -> Success
     ) -> Task {
         if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *), NewerSystems.areUsed {
-            .immediate(operation: operation)
+            CallContext.outside { .immediate(operation: operation) }
         } else {
             Task(operation: operation)
         }
