@@ -14,8 +14,8 @@
 /// 3. The value that ``/LockstepCore/Dependencies/charge(_:_:)`` has set.
 /// 4. The default.
 ///
-/// In one case, override 2 takes precedence over override 1: the object was created in an inner `withDependencies`
-/// call, and the property is read in the outer call.
+/// In one case, override 2 takes precedence over override 1: override 2 was made later, inside override 1 or inside
+/// another override that both replace.
 ///
 /// Write the type of the property, because the macro cannot infer it. In an `@Observable` class, the property also
 /// needs `@ObservationIgnored`.

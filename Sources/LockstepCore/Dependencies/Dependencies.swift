@@ -46,11 +46,6 @@ public struct Dependencies: Sendable {
     /// Use this property in code that has no `@Outward` property, such as a function: `Dependencies.current.apiClient`.
     /// The result keeps the overrides, even if you use the result later or in another task.
     public static var current: Dependencies { DependencyScopes.current.dependencies }
-
-    /// Creates the dependencies of a scope. If `scope` is `nil`, there are no overrides.
-    init(in scope: DependencyScope?) {
-        self.init(values: scope?.values ?? [:])
-    }
 }
 
 /// Another name for ``Dependencies``, for code that was written with the Onward library.

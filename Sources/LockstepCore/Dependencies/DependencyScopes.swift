@@ -24,12 +24,14 @@ package struct DependencyScopes: Sendable {
     /// Returns a copy of these scopes with another owner.
     func owned(by owner: DependencyScope?) -> DependencyScopes { DependencyScopes(active: active, owner: owner) }
 
-    /// Returns a copy of the current scopes with a new active scope. The new scope is inside the current
-    /// ``inForce`` scope, and adds the overrides that `change` sets.
+    /// Returns a copy of the current scopes with a new active scope. The new scope has the overrides of the current
+    /// ``inForce`` scope, and those that `change` sets.
     package static func inner(_ change: (inout Dependencies) -> Void) -> DependencyScopes {
-        var (dependencies, scopes) = (Dependencies.current, current)
-        change(&dependencies)
-        scopes.active = DependencyScope(values: dependencies.values, in: scopes.inForce)
+        var scopes = current
+        let outer = scopes.dependencies
+        var inner = outer
+        change(&inner)
+        scopes.active = DependencyScope(values: inner.values, inside: outer.values)
         return scopes
     }
 }

@@ -85,7 +85,8 @@ struct DependencyScopeDepthTests {
         early = innermost
         for _ in 0..<1000 { innermost = Self.scope(in: innermost) }
         #expect(early == nil)
-        #expect(DependencyScope.inForce(active: root, captured: innermost) === innermost)
+        let values = DependencyScope.valuesInForce(active: root, captured: innermost)
+        #expect(Dependencies(values: values)[Self.depth] == 1002)
     }
 
     @Test("D3: scopes that were merged are released")

@@ -19,11 +19,12 @@ struct ScopeMeeting: CustomTestStringConvertible, Sendable {
     private static func scope(
         in parent: DependencyScope? = nil, x: Int? = nil, y: Int? = nil, z: Int? = nil
     ) -> DependencyScope {
-        var dependencies = Dependencies(in: parent)
+        let outer = parent?.values ?? [:]
+        var dependencies = Dependencies(values: outer)
         if let x { dependencies[Self.x] = x }
         if let y { dependencies[Self.y] = y }
         if let z { dependencies[Self.z] = z }
-        return DependencyScope(values: dependencies.values, in: parent)
+        return DependencyScope(values: dependencies.values, inside: outer)
     }
 
     private static func merge(_ active: DependencyScope, over captured: DependencyScope) -> DependencyScope? {
@@ -53,12 +54,19 @@ struct ScopeMeeting: CustomTestStringConvertible, Sendable {
                 name: "used deep inside the captured scope", active: innermost, captured: outer, expected: [2, 1, 3]),
             ScopeMeeting(name: "two unrelated scopes", active: stranger, captured: inner, expected: [5, 1, 0]),
             ScopeMeeting(
-                name: "two unrelated scopes, swapped", active: inner, captured: stranger, expected: [2, 1, 0]),
+                name: "two unrelated scopes, made in the newer one", active: inner, captured: stranger,
+                expected: [2, 1, 0]),
             ScopeMeeting(
                 name: "two scopes in one outer scope", active: sibling, captured: innermost, expected: [4, 1, 4]),
             ScopeMeeting(
-                name: "two scopes in one outer scope, swapped", active: innermost, captured: sibling,
-                expected: [2, 1, 3]),
+                name: "two scopes in one outer scope, made in the newer one", active: innermost, captured: sibling,
+                expected: [4, 1, 3]),
+            ScopeMeeting(
+                name: "used in a scope that overrides something else", active: scope(in: outer, z: 7), captured: inner,
+                expected: [2, 1, 7]),
+            ScopeMeeting(
+                name: "used in a newer scope that overrides the same", active: scope(in: outer, x: 8),
+                captured: innermost, expected: [8, 1, 3]),
             ScopeMeeting(
                 name: "made in a merged scope, used in one of the two scopes", active: stranger, captured: merged,
                 expected: [5, 1, 0]),
@@ -84,25 +92,34 @@ struct ScopeMeeting: CustomTestStringConvertible, Sendable {
 @Suite("Dependency scopes", .timeLimit(.minutes(20)))
 struct DependencyScopeTests {
     @Test(
-        "D3: values of the active scope take precedence over a captured scope that is not inside the active scope",
+        "D3: an override of the active scope comes first, unless the captured one replaces it or is newer inside the same one",
         arguments: ScopeMeeting.all)
     func inForce(meeting: ScopeMeeting) {
         let scope = DependencyScope.inForce(active: meeting.active, captured: meeting.captured)
-        let dependencies = Dependencies(in: scope)
+        let dependencies = Dependencies(values: scope?.values ?? [:])
         let values = [ScopeMeeting.x, ScopeMeeting.y, ScopeMeeting.z].map { dependencies[$0] }
         #expect(values == meeting.expected)
     }
 
-    @Test("D3: related scopes are not merged again")
-    func noNeedlessMerge() {
-        let outer = DependencyScope(values: [:], in: nil)
-        let inner = DependencyScope(values: [:], in: outer)
-        #expect(DependencyScope.inForce(active: outer, captured: inner) === inner)
-        #expect(DependencyScope.inForce(active: inner, captured: outer) === inner)
-        #expect(DependencyScope.inForce(active: inner, captured: inner) === inner)
-        let merged = DependencyScope.inForce(active: inner, captured: DependencyScope(values: [:], in: nil))
-        #expect(DependencyScope.inForce(active: merged, captured: outer) === merged)
-        #expect(DependencyScope.inForce(active: outer, captured: merged) === merged)
+    @Test("D3: stored dependencies that are used as overrides count as made where they are used")
+    func storedDependencies() {
+        let dependency = DeclaredDependency("dependency") { 1 }
+        withDependencies {
+            $0[dependency] = 2
+        } operation: {
+            let stored = Dependencies.current
+            withDependencies {
+                $0[dependency] = 3
+            } operation: {
+                let capture = DependencyCapture()
+                withDependencies {
+                    $0 = stored
+                } operation: {
+                    #expect(capture.dependencies[dependency] == 2)
+                }
+                #expect(capture.dependencies[dependency] == 3)
+            }
+        }
     }
 
     @Test("D3: an object made in a scope keeps its values, and overrides around its use replace them")
