@@ -31,6 +31,18 @@ final class UnimplementedRead: Sendable {
     /// started first. Otherwise, `nil`.
     var nameOfOutermost: String? { outer.map { $0.nameOfOutermost ?? $0.key.name } }
 
+    /// The names of the dependencies whose defaults the current code builds, from `key` to the innermost one, which needs
+    /// `key`. They are the text of a message.
+    static func cycle(to key: DependencyKey) -> String {
+        var names = [key.name]
+        for read in sequence(first: current, next: { $0?.outer }) {
+            guard let read else { break }
+            names.insert(read.key.name, at: 0)
+            if read.key == key { break }
+        }
+        return names.joined(separator: " → ")
+    }
+
     func note() {
         noted.withLock { $0 = true }
         outer?.note()

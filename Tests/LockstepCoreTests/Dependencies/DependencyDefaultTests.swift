@@ -13,11 +13,6 @@ struct DependencyDefaultTests {
         static let c: DeclaredDependency<Int> = DeclaredDependency("c") { b.current }
     }
 
-    private enum TwoEnds {
-        static let first: DeclaredDependency<Int> = DeclaredDependency("first") { second.current }
-        static let second: DeclaredDependency<Int> = DeclaredDependency("second") { first.current }
-    }
-
     /// The value of a default that reads a dependency later, as `@Outward` does.
     private struct Reader: Sendable {
         let capture = DependencyCapture()
@@ -120,19 +115,5 @@ struct DependencyDefaultTests {
         }
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(message.contains(": b → c → b."))
-    }
-
-    @Test("D2: a cycle that two threads enter at different defaults traps and does not deadlock")
-    func cycleFromBothEnds() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let arrived = CallCounter()
-            onThreads(2) { thread in
-                arrived.call()
-                while arrived.count < 2 { sched_yield() }
-                _ = thread == 0 ? TwoEnds.first.current : TwoEnds.second.current
-            }
-        }
-        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(message.contains("first → second → first") || message.contains("second → first → second"))
     }
 }
