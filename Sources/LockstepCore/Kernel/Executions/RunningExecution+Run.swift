@@ -28,7 +28,7 @@ extension RunningExecution {
         }
         contain {
             guard let context, !interceptors.isEmpty else { return inScope() }
-            let chain = InterceptorChain(interceptors, own: own, context)
+            let chain = InterceptorChain(interceptors, context)
             withoutActuallyEscaping(inScope) { inScope in
                 // An interceptor may call `next` from inside another execution.
                 chain.run { self.contain(inScope) }
@@ -69,7 +69,7 @@ extension RunningExecution {
         }
         await contain {
             guard let context, !interceptors.isEmpty else { return await inScope() }
-            let chain = InterceptorChain(interceptors, own: own, context)
+            let chain = InterceptorChain(interceptors, context)
             await withoutActuallyEscaping(inScope) { inScope in
                 // An interceptor may call `next` from inside another execution.
                 await chain.run { await self.contain { await inScope() } }
@@ -87,7 +87,7 @@ extension RunningExecution {
         return outcome
     }
 
-    private func allInterceptors(and own: MethodInterceptors?) -> [any StoreInterceptor] {
+    private func allInterceptors(and own: MethodInterceptors?) -> [ListedInterceptor] {
         let all = pipeline?.allInterceptors ?? []
         return own.map { all + $0.all } ?? all
     }

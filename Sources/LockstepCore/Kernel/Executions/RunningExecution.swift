@@ -126,18 +126,20 @@ import Foundation
     /// - Parameters:
     ///   - outcome: The outcome of the work.
     ///   - interceptors: The interceptors that wrapped the work.
-    package func end(_ outcome: ExecutionOutcome, inside interceptors: [any StoreInterceptor] = []) {
+    package func end(_ outcome: ExecutionOutcome, inside interceptors: [ListedInterceptor] = []) {
         guard isOpen else { return }
         // If the parent has ended before this execution, the parent is recorded as the cause instead.
         let cause = parentID.flatMap { $0 == parent?.id && parent?.isOpen == true ? nil : $0 }
         close()
+        let isRecorded = isAnnounced && pipeline?.isRecording == true
+        if isRecorded { _ = execution }
         record?.update { fields in
             fields.outcome = outcome
             fields.end = .now
-            if pipeline?.isRecording == true { fields.interceptors = interceptors.map { type(of: $0) } }
+            if isRecorded { fields.interceptors = interceptors.map(\.type) }
             if let cause { (fields.parent, fields.cause) = (nil, cause) }
         }
-        if isAnnounced { pipeline?.deliver(.ended(execution)) }
+        if isRecorded { pipeline?.deliver(.ended(execution)) }
         // A task that was started in this execution may keep this object for a long time. The task does not need the
         // values that are cleared below.
         pipeline = nil

@@ -41,7 +41,9 @@ extension InterceptorChain {
         let (result, step) = await InterceptorPosition.run(at: call) {
             // An interceptor may keep this closure, so the closure captures the chain and not the interceptor. The
             // chain discards its interceptors when the execution ends.
-            let result = await interceptors[index].wrapConcurrently(context) { await self.callOtherForm(at: call) }
+            let result = await interceptors[index].interceptor.wrapConcurrently(context) {
+                await self.callOtherForm(at: call)
+            }
             let (step, fault) = context.machine.returned()
             if let fault { report(fault, by: index) }
             return (result, step)
@@ -58,7 +60,7 @@ extension InterceptorChain {
     /// interceptor implements at most one of the two methods. The default implementations only call `next`.
     private func callOtherForm(at call: InterceptorCall) async -> any Sendable {
         guard interceptors.indices.contains(call.index) else { return await callNext(at: call) }
-        return await interceptors[call.index].wrapNonsending(context) { await self.callNext(at: call) }
+        return await interceptors[call.index].interceptor.wrapNonsending(context) { await self.callNext(at: call) }
     }
 
     private func callNext(at call: InterceptorCall) async -> any Sendable {

@@ -6,19 +6,13 @@ extension InterceptorChain {
     ///
     /// - Parameter position: The position at which the execution starts.
     func leaveOutCallers(at position: InterceptorCall) {
-        let callers = position.positions.filter { $0.isOpen && !$0.isWork }.map { $0.chain.identity(of: $0.index) }
+        let callers = position.positions.filter { $0.isOpen && !$0.isWork }
+            .map { $0.chain.interceptors[$0.index].identity }
         if callers.isEmpty { return }
-        let called = interceptors.indices.filter { !callers.contains(identity(of: $0)) }
-        if called.count == interceptors.count { return }
-        for index in interceptors.indices where !called.contains(index) {
-            InterceptorCheck.reportCaller(interceptors[index], of: context)
+        for interceptor in interceptors where callers.contains(interceptor.identity) {
+            InterceptorCheck.reportCaller(interceptor.type, of: context)
         }
-        interceptors = called.map { interceptors[$0] }
-        places.called = called
-        context.machine.count = called.count
-    }
-
-    private func identity(of index: Int) -> InterceptorIdentity {
-        InterceptorIdentity(of: interceptors[index], at: places[index], in: context)
+        interceptors.removeAll { callers.contains($0.identity) }
+        context.machine.count = interceptors.count
     }
 }

@@ -13,9 +13,7 @@
     @exclusivity(unchecked) private(set) var outer: InterceptorCall?
     /// The interceptors to call, from the outermost to the innermost. They are discarded after the execution has ended
     /// and all asynchronous interceptors have returned.
-    @exclusivity(unchecked) var interceptors: [any StoreInterceptor]
-    /// The place of each interceptor, to determine its ``InterceptorIdentity``.
-    @exclusivity(unchecked) var places: InterceptorPlaces
+    @exclusivity(unchecked) var interceptors: [ListedInterceptor]
     /// Whether the execution has not ended.
     @exclusivity(unchecked) private(set) var isRunning = true
 
@@ -39,17 +37,13 @@
     @exclusivity(unchecked) var asynchronous: AsynchronousCalls?
 
     /// - Parameters:
-    ///   - interceptors: The interceptors, from the outermost to the innermost.
-    ///   - own: The method's own interceptors. They are at the end of `interceptors`.
+    ///   - interceptors: The interceptors, from the outermost to the innermost. A method's own interceptors come last.
     ///   - context: The context that the interceptors receive.
-    init(_ interceptors: [any StoreInterceptor], own: MethodInterceptors?, _ context: ExecutionContext) {
+    init(_ interceptors: [ListedInterceptor], _ context: ExecutionContext) {
         Self.count += 1
         number = Self.count
         self.interceptors = interceptors
         self.context = context
-        places = InterceptorPlaces(
-            allStores: AllStores.listeners.interceptors.count,
-            others: interceptors.count - (own?.all.count ?? 0), own: own.map(ObjectIdentifier.init))
         outer = InterceptorPosition.current
         context.chain = self
         if let outer { leaveOutCallers(at: outer) }
@@ -83,10 +77,9 @@
 extension InterceptorChain {
     /// Whether one of the method's own interceptors is being called.
     var isOwnCalled: Bool {
-        guard places.called != nil || interceptors.count > places.others else { return false }
+        guard interceptors.last?.isOwn == true else { return false }
         let index = asynchronous == nil ? depth - 1 : InterceptorPosition.current?.index ?? -1
-        guard interceptors.indices.contains(index), case .method = places[index] else { return false }
-        return true
+        return interceptors.indices.contains(index) && interceptors[index].isOwn
     }
 }
 
@@ -96,10 +89,10 @@ extension InterceptorChain {
     /// The type of the interceptor whose code runs now; `nil` if the code belongs to no interceptor of this chain.
     var callingInterceptor: Any.Type? {
         guard let call = InterceptorPosition.current, call.chain === self, !call.isWork else { return nil }
-        return type(of: interceptors[call.index])
+        return interceptors[call.index].type
     }
 
     func report(_ fault: InterceptorMachine.Fault, by index: Int) {
-        context.report(fault, by: interceptors.indices.contains(index) ? type(of: interceptors[index]) : nil)
+        context.report(fault, by: interceptors.indices.contains(index) ? interceptors[index].type : nil)
     }
 }

@@ -65,8 +65,7 @@
 
     /// Reports the type of an interceptor that caused an execution during its own call. The interceptor is not called
     /// for this execution (promise I7).
-    static func reportCaller(_ interceptor: any StoreInterceptor, of context: ExecutionContext) {
-        let type = type(of: interceptor)
+    static func reportCaller(_ type: any StoreInterceptor.Type, of context: ExecutionContext) {
         guard callers.insert(ObjectIdentifier(type)).inserted else { return }
         RuntimeWarning.report(
             """

@@ -235,7 +235,7 @@ extension AnyPipeline {
     final func text(of label: CommitLabel) -> String { label.description(name: name(of:)) }
 
     /// The interceptors of the store's executions, outermost first.
-    final var allInterceptors: [any StoreInterceptor] {
+    final var allInterceptors: [ListedInterceptor] {
         guard let own = listeners?.interceptors, !own.isEmpty else { return AllStores.listeners.interceptors }
         return AllStores.listeners.interceptors + own
     }

@@ -2,7 +2,7 @@
 @MainActor final class Listeners {
     @exclusivity(unchecked) private var recorderList = AttachmentList<ObjectIdentifier, any Recorder>()
     /// The interceptors, by the number of the attachment. An interceptor can be attached several times.
-    @exclusivity(unchecked) private var interceptorList = AttachmentList<Int, any StoreInterceptor>()
+    @exclusivity(unchecked) private var interceptorList = AttachmentList<Int, ListedInterceptor>()
     /// How often each object of `recorderList` is attached: as a recorder, and as an interceptor.
     private var attachments: [ObjectIdentifier: (isRecorder: Bool, interceptors: Int)] = [:]
     private var interceptorsOfMethods: [String: MethodInterceptors] = [:]
@@ -14,7 +14,7 @@
     var recorders: [any Recorder] { recorderList.elements }
 
     /// The interceptors, outermost first.
-    var interceptors: [any StoreInterceptor] { interceptorList.elements }
+    var interceptors: [ListedInterceptor] { interceptorList.elements }
 
     var isEmpty: Bool { recorderList.isEmpty && interceptorList.isEmpty }
 
@@ -67,7 +67,7 @@ extension Listeners {
     /// Adds interceptors outside all others. They are never detached. Call this method at most once.
     func attach(base: [any StoreInterceptor]) {
         // The numbers of other attachments are positive.
-        interceptorList.prepend(base.enumerated().map { (-$0.offset, $0.element) })
+        interceptorList.prepend(base.enumerated().map { (-$0.offset, ListedInterceptor($0.element)) })
         AllStores.listenersDidChange()
         var recorders: [(ObjectIdentifier, any Recorder)] = []
         for case let recorder as any Recorder in base {
@@ -83,7 +83,7 @@ extension Listeners {
     /// - Returns: The number of the attachment. The first attachment has the number 1.
     func attach(_ interceptor: any StoreInterceptor) -> Int {
         lastNumber += 1
-        interceptorList.append(interceptor, for: lastNumber)
+        interceptorList.append(ListedInterceptor(interceptor), for: lastNumber)
         AllStores.listenersDidChange()
         if let recorder = interceptor as? any Recorder {
             add(recorder)
@@ -96,7 +96,7 @@ extension Listeners {
     func detach(attachment: Int) {
         guard let removed = interceptorList.remove(attachment) else { return }
         AllStores.listenersDidChange()
-        guard let recorder = removed.element as? any Recorder else { return }
+        guard let recorder = removed.element.interceptor as? any Recorder else { return }
         attachments[ObjectIdentifier(recorder)]?.interceptors -= 1
         removeIfDetached(ObjectIdentifier(recorder))
     }
