@@ -37,25 +37,11 @@ extension InterceptorChain {
 
     private func intercept(_ index: Int) -> any Sendable {
         depth = index + 1
-        let result = interceptors[index].interceptor.wrap(context, next(from: index))
+        let result = interceptors[index].interceptor.wrap(context) { [self] in callNext(from: index) }
         let (step, fault) = context.machine.returned()
         if let fault { report(fault, by: index) }
         depth = index
         return step == .nothing ? result : take(step)
-    }
-
-    /// Returns the closure `next` for an interceptor. The first six closures capture only the chain, which avoids
-    /// an allocation.
-    private func next(from index: Int) -> () -> any Sendable {
-        switch index {
-        case 0: { [self] in callNext(from: 0) }
-        case 1: { [self] in callNext(from: 1) }
-        case 2: { [self] in callNext(from: 2) }
-        case 3: { [self] in callNext(from: 3) }
-        case 4: { [self] in callNext(from: 4) }
-        case 5: { [self] in callNext(from: 5) }
-        default: { [self] in callNext(from: index) }
-        }
     }
 
     private func callNext(from index: Int) -> any Sendable {
