@@ -20,7 +20,6 @@ package struct WorkContext: Sendable {
     }
 
     private struct Fields: Sendable {
-        var interceptorCall: (any AnyObject & Sendable)?
         var dependencies = DependencyScopes()
         var unimplementedRead: UnimplementedRead?
         var values: [ObjectIdentifier: any Sendable] = [:]
@@ -30,12 +29,6 @@ package struct WorkContext: Sendable {
 // MARK: - Fields
 
 extension WorkContext {
-    /// The call of an asynchronous interceptor, or of its work, that contains the code; `nil` if there is none.
-    var interceptorCall: (any AnyObject & Sendable)? {
-        get { rest?.fields.interceptorCall }
-        set { change { $0.interceptorCall = newValue } }
-    }
-
     /// The scopes that decide which overrides of dependencies the code reads.
     package var dependencies: DependencyScopes {
         get { rest?.fields.dependencies ?? DependencyScopes() }

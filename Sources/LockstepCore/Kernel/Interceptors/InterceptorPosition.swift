@@ -7,16 +7,18 @@
     /// The call of an asynchronous interceptor, or of asynchronous work, that contains the running code. If such calls
     /// are nested, this is the innermost one. If there is no such call, this is `nil`. A task inherits the value, and
     /// can still have it after the call has returned.
-    private static var asynchronous: InterceptorCall? {
-        WorkContext.current.interceptorCall.map { unsafeDowncast($0, to: InterceptorCall.self) }
+    private enum Asynchronous: WorkContextKey {
+        static let defaultValue: InterceptorCall? = nil
     }
-    /// The number of running calls of ``run(at:_:)``. If it is 0, ``current`` does not read `asynchronous`.
+    /// The number of running calls of ``run(at:_:)``. If it is 0, ``current`` does not read the context.
     private static var asynchronousCount = 0
 
     /// The innermost call that contains the running code and has not returned; `nil` if there is none.
     static var current: InterceptorCall? {
         let synchronous = synchronous?.takeUnretainedValue().position
-        guard asynchronousCount > 0, let asynchronous = asynchronous?.nearestOpen else { return synchronous }
+        guard asynchronousCount > 0, let asynchronous = WorkContext.current[Asynchronous.self]?.nearestOpen else {
+            return synchronous
+        }
         // A task can start inside a synchronous interceptor, and a synchronous interceptor can run inside a task.
         // The later chain is the inner chain.
         guard let synchronous, synchronous.chain.number > asynchronous.chain.number else { return asynchronous }
@@ -28,7 +30,7 @@
         asynchronousCount += 1
         defer { asynchronousCount -= 1 }
         return await WorkContext.with {
-            $0.interceptorCall = position
+            $0[Asynchronous.self] = position
         } run: {
             await body()
         }
