@@ -101,6 +101,39 @@ struct DependencyScopeTests {
         #expect(values == meeting.expected)
     }
 
+    @Test(
+        "D3: of nested scopes, the overrides of the inner one apply; of unrelated scopes, those of the active one",
+        arguments: 0..<20 as Range<UInt64>)
+    func trees(seed: UInt64) {
+        typealias Values = [DependencyKey: ObjectIdentifier]
+        func identities(_ scope: DependencyScope?) -> Values { (scope?.values ?? [:]).mapValues(ObjectIdentifier.init) }
+        var random = SplitMix64(seed: seed)
+        // Each scope with the indices of the scopes around it, and its own.
+        var scopes: [(scope: DependencyScope, path: [Int])] = []
+        for index in 0..<30 {
+            let parent = Bool.random(using: &random) ? scopes.randomElement(using: &random) : nil
+            let outer = parent?.scope.values ?? [:]
+            var dependencies = Dependencies(values: outer)
+            for key in [ScopeMeeting.x, ScopeMeeting.y, ScopeMeeting.z] where Bool.random(using: &random) {
+                dependencies[key] = index
+            }
+            let scope = DependencyScope(values: dependencies.values, inside: outer)
+            scopes.append((scope, (parent?.path ?? []) + [index]))
+        }
+        for active in scopes {
+            for captured in scopes {
+                let values = identities(.inForce(active: active.scope, captured: captured.scope))
+                if captured.path.starts(with: active.path) {
+                    #expect(values == identities(captured.scope))
+                } else if active.path.starts(with: captured.path) {
+                    #expect(values == identities(active.scope))
+                } else if active.path[0] != captured.path[0] {
+                    #expect(values == identities(captured.scope).merging(identities(active.scope)) { $1 })
+                }
+            }
+        }
+    }
+
     @Test("D3: stored dependencies that are used as overrides count as made where they are used")
     func storedDependencies() {
         let dependency = DeclaredDependency("dependency") { 1 }
