@@ -34,7 +34,8 @@
 /// Use the policy `drop` only for actions and for methods that return nothing. If a method returns a value, the body of
 /// a dropped call still runs, and a ``RuntimeWarning`` reports the call.
 ///
-/// A ``RuntimeWarning`` also reports the name of a synchronous action or method. See the article *Interceptors*.
+/// A ``RuntimeWarning`` also reports a probably misspelled name, and the name of a synchronous action or method. See
+/// the article *Interceptors*.
 ///
 /// Isolation: the main actor.
 @MainActor public final class RunPolicyInterceptor: StoreInterceptor, WaitingInterceptor {

@@ -21,8 +21,8 @@
 /// The interceptor is for async actions, and for async methods that return nothing. If the task of an execution is
 /// cancelled before or during the wait, the execution ends as `dropped`.
 ///
-/// A ``RuntimeWarning`` reports names of synchronous actions and methods. The article *Interceptors* explains the
-/// warning, and shows a test with a clock.
+/// A ``RuntimeWarning`` reports names of synchronous actions and methods, and names that are probably misspelled. The
+/// article *Interceptors* explains the warnings, and shows a test with a clock.
 ///
 /// Isolation: the main actor.
 @MainActor public final class DebounceInterceptor: StoreInterceptor, WaitingInterceptor {

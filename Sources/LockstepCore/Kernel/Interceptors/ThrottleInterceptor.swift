@@ -22,7 +22,8 @@
 /// Overloads of a method have the same name. If an action has a run policy, the policy is applied before this
 /// interceptor can drop the action: see ``ExecutionContext/drop()``.
 ///
-/// The interceptor is for actions, and for methods that return nothing. See the article *Interceptors*.
+/// The interceptor is for actions, and for methods that return nothing. A ``RuntimeWarning`` reports a name that is
+/// probably misspelled. See the article *Interceptors*.
 ///
 /// Isolation: the main actor.
 @MainActor public final class ThrottleInterceptor: StoreInterceptor {

@@ -15,18 +15,49 @@ struct TimedName: Hashable {
 
 /// The executions that a `ThrottleInterceptor`, a `DebounceInterceptor` or a `RunPolicyInterceptor` applies to: the
 /// actions and methods with the interceptor's names. An interceptor without names applies to all actions and methods.
-@MainActor struct TimedExecutions {
+///
+/// When the interceptor is released, this object reports misspelled names. A name is reported if no execution had
+/// this name, but an execution had a similar name.
+@MainActor final class TimedExecutions {
     private let interceptor: any StoreInterceptor.Type
+    /// The name of the interceptor's type, for warnings.
+    private let typeName: String
     private let names: Set<String>
+    /// The names that have matched no execution yet.
+    private var unmatched: Set<String>
+    /// The names that are probably misspelled. The key is a name in `unmatched`, and the value is the similar name of
+    /// an execution.
+    private var similar: [String: String] = [:]
+
+    /// The execution names that are not in `names`, and that were already compared with `unmatched`. The set contains
+    /// at most 100 names. Further names are not compared.
+    private var others: Set<String> = []
 
     init(_ names: [String], of interceptor: any StoreInterceptor.Type) {
         self.names = Set(names)
         self.interceptor = interceptor
+        typeName = "\(interceptor)"
+        unmatched = self.names
+    }
+
+    deinit {
+        for (name, other) in similar.sorted(by: { $0.key < $1.key }) {
+            Self.report(
+                name, of: typeName,
+                "\(typeName) is for \"\(name)\", but no action or method of that name ran. Did you mean \"\(other)\"?"
+            )
+        }
     }
 
     /// Returns whether the interceptor applies to an execution.
+    ///
+    /// The execution must be an action or a method. If the interceptor has names, the execution must have one of them.
+    /// If the execution has a different name, this method also stores each of the interceptor's names that is probably
+    /// a misspelling of this name.
     func contains(_ context: ExecutionContext) -> Bool {
-        isNamed(context) && (names.isEmpty || names.contains(context.methodName))
+        guard isNamed(context) else { return false }
+        if names.isEmpty { return true }
+        return isMatch(context.methodName)
     }
 
     /// Reports a synchronous execution with one of the interceptor's names. The interceptor has no effect on
@@ -34,10 +65,28 @@ struct TimedName: Hashable {
     func skip(_ context: ExecutionContext) {
         InterceptorCheck.noteAbsence(of: .synchronous, in: interceptor, context)
         let name = context.methodName
-        guard isNamed(context), context.chain?.isOwnCalled != true, names.contains(name) else { return }
-        RuntimeWarning.reportOnce("\(interceptor) \(name)", InterceptorCheck.synchronous(context, interceptor))
+        guard isNamed(context), context.chain?.isOwnCalled != true, isMatch(name) else { return }
+        Self.report(name, of: typeName, InterceptorCheck.synchronous(context, interceptor))
     }
 
     /// Returns whether the execution is an action or a method. The interceptor does not apply to other executions.
     private func isNamed(_ context: ExecutionContext) -> Bool { context.kind == .action || context.kind == .method }
+
+    /// Returns whether `name` is one of the interceptor's names. If it is not, this method also stores in `similar`
+    /// each name of `unmatched` that is probably a misspelling of `name`.
+    private func isMatch(_ name: String) -> Bool {
+        if names.contains(name) {
+            if unmatched.remove(name) != nil { similar[name] = nil }
+            return true
+        }
+        if !unmatched.isEmpty, others.count < 100, others.insert(name).inserted {
+            for unmatched in unmatched where name.isMisspelled(as: unmatched) { similar[unmatched] = name }
+        }
+        return false
+    }
+
+    /// Reports `message` once for each combination of `typeName` and `name`.
+    nonisolated private static func report(_ name: String, of typeName: String, _ message: String) {
+        RuntimeWarning.reportOnce("\(typeName) \(name)", message)
+    }
 }

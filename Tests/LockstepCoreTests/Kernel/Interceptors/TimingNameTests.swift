@@ -66,7 +66,64 @@ struct TimingNameTests {
         #expect(warnings.lines.isEmpty)
     }
 
-    // MARK: Names of synchronous work
+    // MARK: Names that match nothing
+
+    /// Attaches an interceptor to a store, runs methods on it, and releases both.
+    private func warnings(of interceptor: () -> any StoreInterceptor, running methods: [String]) -> [String] {
+        let warnings = WarningLog()
+        warnings.collect {
+            let store = CounterStore()
+            store.pipeline.attach(interceptor())
+            store.commit("a commit") { $0.count += 1 }
+            for method in methods { store.intercepted(method) { _ in } }
+        }
+        return warnings.lines
+    }
+
+    @Test("A misspelt name is reported once, with the correct one, when the store is released")
+    func misspelt() {
+        let make = { ThrottleInterceptor("serachNotes", "find", for: .seconds(2), clock: clock) }
+        #expect(
+            warnings(of: make, running: ["searchNotes", "find", "add", "searchNotes"]) == [
+                "ThrottleInterceptor is for \"serachNotes\", but no action or method of that name ran. "
+                    + "Did you mean \"searchNotes\"?"
+            ])
+        #expect(warnings(of: make, running: ["searchNotes", "find"]).isEmpty)
+    }
+
+    @Test(
+        "A name that differs by a typing error is misspelt, and no other",
+        arguments: [
+            ("serach", "search", true), ("Search", "search", true), ("sarch", "search", true),
+            ("saerhc", "search", false), ("suggestNots", "suggestNotes", true), ("sugestNots", "suggestNotes", true),
+            ("sugesNots", "suggestNotes", false), ("suggest", "search", false), ("load", "loadMore", false),
+            ("save", "sort", false), ("upload1", "upload2", false), ("search2", "search", false),
+        ])
+    func typingErrors(name: String, other: String, isReported: Bool) {
+        let make = { ThrottleInterceptor(name, for: .seconds(2), clock: clock) }
+        #expect(warnings(of: make, running: [other]).isEmpty == !isReported)
+    }
+
+    @Test("A debounce reports a misspelt name of a sync method")
+    func misspeltSynchronous() {
+        let make = { DebounceInterceptor("folow", for: .seconds(2), clock: clock) }
+        #expect(warnings(of: make, running: ["follow"]).first?.contains("Did you mean \"follow\"?") == true)
+    }
+
+    @Test("A debounce reports a misspelt name of an async method, and a correct one of a sync method")
+    func misspeltDebounce() async {
+        let warnings = WarningLog()
+        await warnings.collect {
+            let store = CounterStore()
+            store.pipeline.attach(DebounceInterceptor("sugest", "atOnce", for: .seconds(2), clock: clock))
+            await store.intercepted("suggest") { _ async in }
+            store.intercepted("atOnce") { _ in }
+        }
+        #expect(warnings.lines.count == 2)
+        #expect(
+            warnings.lines.first?.hasPrefix("DebounceInterceptor does not intercept atOnce of CounterStore#") == true)
+        #expect(warnings.lines.last?.hasPrefix("DebounceInterceptor is for \"sugest\"") == true)
+    }
 
     @Test("A commit in a debounced method is not reported, although it has the name of the method")
     func commitInAMethod() async {
@@ -86,19 +143,6 @@ struct TimingNameTests {
         #expect(warnings.lines.isEmpty)
     }
 
-    @Test("A debounce of a sync method is reported once")
-    func syncMethod() {
-        let warnings = WarningLog()
-        warnings.collect {
-            let store = CounterStore()
-            store.pipeline.attach(DebounceInterceptor("atOnce", for: .seconds(2), clock: clock))
-            for _ in 1...2 { store.intercepted("atOnce") { _ in } }
-        }
-        #expect(warnings.lines.count == 1)
-        #expect(
-            warnings.lines.first?.hasPrefix("DebounceInterceptor does not intercept atOnce of CounterStore#") == true)
-    }
-
     @Test("A debounce of a sync action is reported")
     func syncAction() {
         let warnings = WarningLog()
@@ -111,5 +155,25 @@ struct TimingNameTests {
         }
         #expect(warnings.lines.count == 1)
         #expect(warnings.lines.first?.hasSuffix("the interceptor has to wait. Make it an 'AsyncAction'.") == true)
+    }
+
+    @Test("A name is not reported if it matched, or if no method of a similar name ran")
+    func spelt() {
+        let find = { ThrottleInterceptor("seldom", for: .seconds(2), clock: clock) }
+        #expect(warnings(of: find, running: []).isEmpty)
+        #expect(warnings(of: find, running: ["add"]).isEmpty)
+        #expect(warnings(of: find, running: ["seldon", "seldom"]).isEmpty)
+    }
+
+    @Test("A name is reported when its interceptor is detached")
+    func detaching() {
+        let store = CounterStore()
+        let warnings = WarningLog()
+        warnings.collect {
+            let attachment = store.pipeline.attach(ThrottleInterceptor("detched", for: .seconds(2), clock: clock))
+            store.intercepted("detached") { _ in }
+            attachment.detach()
+        }
+        #expect(warnings.lines.count == 1)
     }
 }
