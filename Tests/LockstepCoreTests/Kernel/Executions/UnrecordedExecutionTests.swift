@@ -91,8 +91,8 @@ struct UnrecordedExecutionTests {
         #expect(log.commits.first { $0.label == "increment()" }?.execution.parent == load.id)
     }
 
-    @Test("A recorder that is attached while work runs receives the end of the work, with its start")
-    func lateRecorder() async throws {
+    @Test("A recorder that is attached while work runs receives the end of the work, with its start", arguments: [0, 1])
+    func lateRecorder(commits: Int) async throws {
         let store = CounterStore()
         let late = EventLog()
         var attached = ContinuousClock.now
@@ -100,10 +100,11 @@ struct UnrecordedExecutionTests {
             action: { (_: Int) in
                 attached = .now
                 store.pipeline.attach(late)
-                store.increment()
+                for _ in 0..<commits { store.increment() }
             }, payload: 0, "work")
-        #expect(late.lines == ["commit increment()", "end work completed"])
-        #expect(try #require(late.ended.first).start < attached)
+        #expect(late.lines == Array(repeating: "commit increment()", count: commits) + ["end work completed"])
+        let ended = try #require(late.ended.first)
+        #expect(ended.start < attached && ended.end.map { $0 > attached } == true)
     }
 }
 
