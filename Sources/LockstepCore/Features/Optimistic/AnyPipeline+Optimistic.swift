@@ -1,24 +1,9 @@
 extension AnyPipeline {
-    /// The ``OptimisticChanges`` of the store, created at the first access.
-    final var madeOptimistic: OptimisticChanges {
-        if let optimistic { return optimistic }
-        let made = OptimisticChanges()
-        optimistic = made
-        return made
-    }
-
-    /// The number of pending optimistic changes of the store. See ``StoreProtocol/pendingChanges``.
-    public final var pendingChanges: Int {
-        let changes = madeOptimistic
-        changes.observers.access()
-        return changes.count
-    }
-}
-
-extension OptimisticPlace {
     /// Shows a change, performs the work, and then confirms or reverts the change.
     ///
     /// - Parameters:
+    ///   - part: The part of the state. It is read when the execution has started.
+    ///   - store: The store. The call keeps it alive until the work has ended.
     ///   - change: A closure that changes the part.
     ///   - answer: A closure that applies the result of the work to the part, after `change`; `nil` if the result
     ///     changes nothing.
@@ -27,16 +12,20 @@ extension OptimisticPlace {
     ///   - work: A closure that performs the work.
     /// - Returns: The result of the work, or its error. If the task is cancelled, the error is
     ///   ``StateError/cancelled``.
-    func optimistically<Answer>(
+    final func optimistically<Part, Answer>(
+        at part: @autoclosure () -> OptimisticPart<Part>, of store: some StoreProtocol,
         _ change: @escaping PendingChanges<Part>.Change,
         confirming answer: (@MainActor (inout Part, Answer) -> Void)?,
         named name: String, at site: CallSite, _ work: @escaping @MainActor () async throws -> Answer
     ) async -> Result<Answer, StateError> {
         if Task.isCancelled { return .failure(.cancelled) }
-        let running = pipeline.begin(.operation, .name(name), at: site)
-        let id = pipeline.madeOptimistic.nextID()
-        send(.begin(id, change), "\(name) (optimistic)", in: running)
-        let revert: @MainActor () -> Void = { send(.revert(id), "\(name) reverted", in: running) }
+        let running = begin(.operation, .name(name), at: site)
+        let part = part()
+        let id = part.newID()
+        part.send(.begin(id, change), label(name, "(optimistic)"), to: store, in: running)
+        let revert: @MainActor () -> Void = {
+            part.send(.revert(id), self.label(name, "reverted"), to: store, in: running)
+        }
 
         var result = Result<Answer, StateError>.failure(.cancelled)
         @MainActor func perform() async -> ExecutionOutcome {
@@ -48,7 +37,8 @@ extension OptimisticPlace {
                 if Task.isCancelled { throw CancellationError() }
                 let confirmation = answer.map { answer -> PendingChanges<Part>.Change in { answer(&$0, value) } }
                 result = .success(value)
-                let isConfirmed = send(.confirm(id, answer: confirmation), "\(name) confirmed", in: running)
+                let isConfirmed = part.send(
+                    .confirm(id, answer: confirmation), label(name, "confirmed"), to: store, in: running)
                 return isConfirmed ? .completed : .superseded
             } catch {
                 // If the task was cancelled, any error counts as the cancellation.
@@ -64,5 +54,10 @@ extension OptimisticPlace {
             Task { @MainActor in revert() }
         }
         return result
+    }
+
+    /// Returns the name of a commit. The text is created only if the store is recorded or intercepted.
+    private final func label(_ name: String, _ step: StaticString) -> CommitLabel {
+        .name(hasListeners ? "\(name) \(step)" : name)
     }
 }

@@ -31,8 +31,9 @@ extension PropertyStore {
         named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
         _ work: @escaping @MainActor () async throws -> Answer
     ) async -> Result<Answer, StateError> {
-        await optimisticPlace(part).optimistically(
-            change, confirming: answer, named: name, at: CallSite(fileID: fileID, line: line), work)
+        await pipeline.optimistically(
+            at: optimisticPart(at: part), of: self, change, confirming: answer, named: name,
+            at: CallSite(fileID: fileID, line: line), work)
     }
 
     /// Sets a property to a confirmed value, such as a value from a server. The store shows the value with the
@@ -47,23 +48,12 @@ extension PropertyStore {
     public func setConfirmed<Part>(
         _ value: Part, at part: ReferenceWritableKeyPath<Self, Part>, named name: String = #function
     ) {
-        if optimisticPlace(part).send(.set(value), name) { return }
+        let pending = pipeline.optimistic?.part(at: part, of: Part.self)
+        if pending?.send(.set(value), .name(name), to: self) == true { return }
         Reading.setting { self[keyPath: part] = value }
     }
 
-    private func optimisticPlace<Part>(_ part: ReferenceWritableKeyPath<Self, Part>) -> OptimisticPlace<Part> {
-        let storage = propertyStorage.attach(root)
-        return OptimisticPlace(pipeline: storage, key: part) { [weak self] in
-            self.map { store in Reading.unobserved { store[keyPath: part] } }
-        } commit: { label, value, didCorrect in
-            // The closure does not throw, so `reduce` does not throw either.
-            try? storage.reduce(label, of: self.root) { _, didCompute in
-                let value = value()
-                didCompute()
-                guard let value else { return }
-                Reading.setting { self[keyPath: part] = value }
-                didCorrect()
-            }
-        }
+    private func optimisticPart<Part>(at keyPath: ReferenceWritableKeyPath<Self, Part>) -> OptimisticPart<Part> {
+        pipeline.optimistic?.part(at: keyPath) ?? OptimisticProperty(keyPath, of: self)
     }
 }

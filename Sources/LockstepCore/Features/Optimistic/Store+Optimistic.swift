@@ -44,8 +44,9 @@ extension Store {
         named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
         _ work: @escaping @MainActor () async throws -> Answer
     ) async -> Result<Answer, StateError> {
-        await optimisticPlace(part).optimistically(
-            change, confirming: answer, named: name, at: CallSite(fileID: fileID, line: line), work)
+        await preparedCell.optimistically(
+            at: cell.optimisticPart(at: part), of: self, change, confirming: answer, named: name,
+            at: CallSite(fileID: fileID, line: line), work)
     }
 
     /// Shows a change of the whole state immediately, performs the work, and then confirms or reverts the change. See
@@ -84,48 +85,8 @@ extension Store {
         _ value: Part, at part: WritableKeyPath<State, Part>,
         named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        if optimisticPlace(part).send(.set(value), name) { return }
+        let pending = preparedCell.optimistic?.part(at: part, of: Part.self)
+        if pending?.send(.set(value), .name(name), to: self) == true { return }
         commit(name, fileID: fileID, line: line) { $0[keyPath: part] = value }
-    }
-}
-
-extension Store {
-    private func optimisticPlace<Part>(_ part: WritableKeyPath<State, Part>) -> OptimisticPlace<Part> {
-        let cell = preparedCell
-        return OptimisticPlace(pipeline: cell, key: part) { [unowned cell] in
-            cell.stored[keyPath: part]
-        } commit: { label, value, didCorrect in
-            cell.assign(label, of: self, at: part, value, didCorrect)
-        }
-    }
-}
-
-extension Cell {
-    /// Assigns a part of the state, in one transaction.
-    ///
-    /// - Parameters:
-    ///   - label: The name of the commit.
-    ///   - store: The store. Its method `computed(new:old:)` is called after the assignment.
-    ///   - part: The key path of the part.
-    ///   - compute: A closure that computes the value. It returns `nil` to change nothing.
-    ///   - didCorrect: A closure that is called when a `didSet` of the state, or `computed(new:old:)` of the store, may
-    ///     have corrected the value.
-    fileprivate func assign<Part>(
-        _ label: CommitLabel, of store: Store<State>, at part: WritableKeyPath<State, Part>,
-        _ compute: () -> Part?, _ didCorrect: () -> Void
-    ) {
-        begin(.computing, label)
-        guard let value = compute() else { return end() }
-        let old = stored
-        stored[keyPath: part] = value
-        didCorrect()
-        if !isSame(old, stored) { didChange(parts?.changes(from: old, to: stored) ?? []) }
-        end {
-            guard mayCompute else { return }
-            // A recorder may have committed. Such a commit is a later write, not a correction by `computed(new:old:)`.
-            optimistic?.noteWrites()
-            store.compute(from: old, label)
-            didCorrect()
-        }
     }
 }

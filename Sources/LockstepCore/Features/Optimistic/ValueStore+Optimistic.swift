@@ -40,8 +40,9 @@ extension AsyncValue {
         named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
         _ work: @escaping @MainActor () async throws -> Answer
     ) async -> Result<Answer, StateError> {
-        await core.optimisticPlace.optimistically(
-            change, confirming: answer, named: name, at: CallSite(fileID: fileID, line: line), work)
+        await core.optimistically(
+            at: core.optimisticValue ?? OptimisticValue(of: core), of: self, change, confirming: answer, named: name,
+            at: CallSite(fileID: fileID, line: line), work)
     }
 }
 

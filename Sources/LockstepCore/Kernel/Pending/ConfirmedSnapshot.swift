@@ -24,22 +24,19 @@ extension OptimisticChanges {
     /// Removes the pending changes from a snapshot of the current state. Does not change the snapshot of a property
     /// store, because the key paths of the changes are key paths of the store, not of the snapshot.
     fileprivate func confirm<Snapshot>(_ snapshot: inout Snapshot) {
-        for (key, part) in parts {
-            if let key = key as? PartialKeyPath<Snapshot> { part.confirm(&snapshot, at: key) }
-        }
+        for part in parts { part.confirm(&snapshot) }
     }
 
     /// Whether the confirmed value of each part is exact. See ``PendingChanges/isConfirmedExact``.
-    fileprivate var areExact: Bool { parts.values.allSatisfy(\.isConfirmedExact) }
+    fileprivate var areExact: Bool { parts.allSatisfy { $0.isConfirmedExact } }
 
     /// Returns whether all parts belong to the snapshot, and none of them overlap.
-    fileprivate func areSeparate<Snapshot>(in _: Snapshot.Type) -> Bool {
-        let keys = parts.keys.compactMap { $0 as? PartialKeyPath<Snapshot> }
-        guard keys.count == parts.count else { return false }
-        if keys.count < 2 { return true }
-        let bytes = keys.compactMap { parts[$0]?.bytes(at: $0) }.sorted { $0.lowerBound < $1.lowerBound }
+    fileprivate func areSeparate<Snapshot>(in type: Snapshot.Type) -> Bool {
+        guard parts.allSatisfy({ $0.keyPath(in: type) != nil }) else { return false }
+        if parts.count < 2 { return true }
+        let bytes = parts.compactMap { $0.bytes(in: type) }.sorted { $0.lowerBound < $1.lowerBound }
         // A computed part has no bytes. It may contain any other part.
-        return bytes.count == keys.count
+        return bytes.count == parts.count
             && zip(bytes, bytes.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }
     }
 }

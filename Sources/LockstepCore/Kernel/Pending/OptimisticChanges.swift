@@ -2,55 +2,54 @@
 ///
 /// A store creates its `OptimisticChanges` at the first optimistic change, or at the first read of `pendingChanges`.
 @MainActor final class OptimisticChanges {
-    /// The parts of the state that have optimistic changes, by their key paths.
-    private(set) var parts: [AnyKeyPath: AnyOptimisticPart] = [:]
-    private var lastID = 0
+    /// The parts of the state that have optimistic changes.
+    private(set) var parts: [any AnyOptimisticPart] = []
     /// The observers of the number of pending changes.
     let observers = PendingObservers()
 
     /// Whether no part of the state has optimistic changes.
     var isEmpty: Bool { parts.isEmpty }
 
-    /// The number of pending changes. ``change(_:)`` updates the number after its closure has returned. The number is
-    /// stored, so that code that runs inside the closure can read it.
+    /// The number of pending changes. ``update()`` updates the number.
     private(set) var count = 0
 
-    /// Returns a number that identifies a new change.
-    func nextID() -> Int {
-        lastID += 1
-        return lastID
+    /// Returns the part with a key; `nil` if the part has no optimistic changes. See ``AnyOptimisticPart/key``.
+    func part<Part>(at key: AnyKeyPath?, of type: Part.Type = Part.self) -> OptimisticPart<Part>? {
+        parts.first { $0.key == key } as? OptimisticPart<Part>
     }
 
-    /// Returns the optimistic changes of the part at a key path; `nil` if the part has no optimistic changes.
-    func part<Part>(at key: AnyKeyPath, of type: Part.Type = Part.self) -> OptimisticPart<Part>? {
-        parts[key] as? OptimisticPart<Part>
+    /// Adds a part of the state.
+    func add(_ part: any AnyOptimisticPart) {
+        part.isListed = true
+        parts.append(part)
     }
 
-    /// Adds a part of the state at its key path, and returns the part.
-    func add<Part>(_ part: OptimisticPart<Part>, at key: AnyKeyPath) -> OptimisticPart<Part> {
-        parts[key] = part
-        return part
-    }
-
-    /// Forgets the optimistic changes of a part. The state does not change.
-    func remove(at key: AnyKeyPath) { parts[key] = nil }
-
-    /// Calls `body`, and then removes the parts whose `isEmpty` is `true`. If the number of pending changes is then
-    /// different, the observers of `pendingChanges` wake when the transaction ends.
+    /// Removes the parts that have no optimistic changes. If the number of pending changes is then different, the
+    /// observers of `pendingChanges` wake when the transaction ends.
     ///
-    /// Call this method inside a transaction.
-    func change<Result>(_ body: () -> Result) -> Result {
-        let result = body()
-        for (key, part) in parts where part.isEmpty { parts[key] = nil }
-        let before = exchange(&count, with: parts.values.reduce(0) { $0 + $1.count })
-        if before != count { observers.noteChange() }
-        return result
+    /// Call this method inside a transaction, after each change of a part.
+    func update() {
+        var (newCount, hasEmpty) = (0, false)
+        for part in parts {
+            newCount += part.count
+            guard part.isEmpty else { continue }
+            part.isListed = false
+            hasEmpty = true
+        }
+        // The removed parts are released after the assignment, because a `deinit` can run code of the app.
+        if hasEmpty {
+            let old = parts
+            parts = old.filter { $0.isListed }
+            withExtendedLifetime(old) {}
+        }
+        if exchange(&count, with: newCount) != newCount { observers.noteChange() }
     }
 
     /// Compares each part with its last shown value, and records a difference as a write by other code. Call this
     /// method inside a transaction.
     func noteWrites() {
-        change { for part in parts.values { part.noteWrite() } }
+        for part in parts { part.noteWrite() }
+        update()
     }
 }
 

@@ -1,78 +1,183 @@
-/// The base class of ``OptimisticPart``. It does not depend on the type of the part.
-@MainActor class AnyOptimisticPart {
-    fileprivate init() {}
-
+/// An ``OptimisticPart``, without the type of the part.
+@MainActor protocol AnyOptimisticPart: AnyObject {
+    /// The key path that identifies the part in its store; `nil` for the value of a value store.
+    var key: AnyKeyPath? { get }
+    /// Whether ``OptimisticChanges`` contains the part.
+    var isListed: Bool { get set }
     /// The number of pending changes of the part.
-    var count: Int { 0 }
-
-    /// Whether all optimistic changes of the part are confirmed and included in its confirmed value. If `true`,
-    /// ``OptimisticChanges`` no longer needs the part. See ``PendingChanges/isEmpty``. A subclass overrides this
-    /// property.
-    var isEmpty: Bool { true }
+    var count: Int { get }
+    /// Whether ``OptimisticChanges`` no longer needs the part. See ``PendingChanges/isEmpty``.
+    var isEmpty: Bool { get }
+    /// Whether the confirmed value of the part is exact. An inexact value may contain pending changes. See
+    /// ``PendingChanges/isConfirmedExact``.
+    var isConfirmedExact: Bool { get }
 
     /// Compares the current value of the part with the last shown value. If they differ, records that other code, such
     /// as an ordinary commit, wrote the part.
     ///
     /// Call this method before each use of the part's changes. An ordinary commit does not call it, because that would
-    /// make every commit slower. A subclass overrides this method.
-    func noteWrite() {}
+    /// make every commit slower.
+    func noteWrite()
 
-    /// Whether the confirmed value of the part is exact. An inexact value may contain pending changes. See
-    /// ``PendingChanges/isConfirmedExact``. A subclass overrides this property.
-    var isConfirmedExact: Bool { true }
+    /// Returns the key path of the part in snapshots of the store; `nil` if snapshots of this type have no such part.
+    func keyPath<Snapshot>(in _: Snapshot.Type) -> PartialKeyPath<Snapshot>?
 
-    /// Replaces the part in a snapshot by its value without the pending changes. Does nothing if `key` is not a
-    /// writable key path of the snapshot. A subclass overrides this method.
-    func confirm<Snapshot>(_ snapshot: inout Snapshot, at key: PartialKeyPath<Snapshot>) {}
+    /// Replaces the part in a snapshot by its value without the pending changes. Does nothing if the snapshot has no
+    /// such part.
+    func confirm<Snapshot>(_ snapshot: inout Snapshot)
 
     /// Returns the range of bytes that the part occupies in the memory of a snapshot. Returns `nil` if the part is
-    /// computed, or is stored outside the memory of the snapshot. A subclass overrides this method.
-    func bytes<Snapshot>(at key: PartialKeyPath<Snapshot>) -> Range<Int>? { nil }
+    /// computed, or is stored outside the memory of the snapshot.
+    func bytes<Snapshot>(in _: Snapshot.Type) -> Range<Int>?
 }
 
-/// A part of a store's state that has optimistic changes.
-final class OptimisticPart<Part>: AnyOptimisticPart {
+/// A part of a store's state that has optimistic changes. Each style of store has a subclass, which reads and assigns
+/// the part.
+///
+/// A part keeps neither the store nor the pipeline alive.
+@MainActor class OptimisticPart<Part>: AnyOptimisticPart {
+    final let key: AnyKeyPath?
+    final var isListed = false
     /// The pending changes, and the confirmed value to which they are applied.
-    var changes: PendingChanges<Part>
-    private let read: @MainActor () -> Part?
+    final var changes: PendingChanges<Part>
+    private unowned let pipeline: AnyPipeline
+    private var lastID = 0
 
-    /// Creates a part without pending changes. The current value of the part becomes the confirmed value.
+    /// Creates a part without pending changes.
     ///
     /// - Parameters:
+    ///   - key: The key of the part.
+    ///   - pipeline: The pipeline of the store.
+    ///   - value: The current value of the part. It becomes the confirmed value.
     ///   - isRefreshing: Whether a load of the part is running.
-    ///   - read: A closure that reads the part without observing it. The closure must not keep the store alive.
-    init(isRefreshing: Bool, _ read: @escaping @MainActor () -> Part?) {
-        self.read = read
-        changes = PendingChanges(read(), isRefreshing: isRefreshing)
-        super.init()
+    init(_ key: AnyKeyPath?, of pipeline: AnyPipeline, _ value: Part?, isRefreshing: Bool = false) {
+        self.key = key
+        self.pipeline = pipeline
+        changes = PendingChanges(value, isRefreshing: isRefreshing)
     }
 
-    override var count: Int { changes.pending.count }
-    override var isEmpty: Bool { changes.isEmpty }
-    override func noteWrite() { changes.handle(.write(read())) }
+    // MARK: The style of the store
 
-    override var isConfirmedExact: Bool { currentChanges.isConfirmedExact }
+    /// The current value, read without observing it; `nil` if there is no value. A subclass overrides this property.
+    var value: Part? { fatalError("OptimisticPart.value must be overridden.") }
+
+    /// Passes an event to ``handle(_:)``, and assigns the value to show, in one transaction. If the store may have
+    /// corrected the assigned value, calls ``didShow()``. A subclass overrides this method.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - label: The name of the commit.
+    ///   - store: The store.
+    /// - Returns: Whether the event had an effect.
+    func apply(_ event: PendingChanges<Part>.Event, _ label: CommitLabel, to store: AnyObject) -> Bool {
+        fatalError("OptimisticPart.apply(_:_:to:) must be overridden.")
+    }
+
+    // MARK: Events
+
+    /// Handles an event in one transaction.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - label: The name of the commit.
+    ///   - store: The store.
+    ///   - running: The execution to which the transaction belongs; `nil` if no execution was started.
+    /// - Returns: Whether the event had an effect. If the part has no optimistic changes, only `begin` has an effect.
+    ///   See also ``PendingChanges/accepts(_:)``.
+    @discardableResult
+    final func send(
+        _ event: PendingChanges<Part>.Event, _ label: CommitLabel, to store: AnyObject,
+        in running: RunningExecution? = nil
+    ) -> Bool {
+        guard isListed else { return false }
+        if let running { return running.contain { apply(event, label, to: store) } }
+        return pipeline.commit(label) { apply(event, label, to: store) }
+    }
+
+    /// Returns a number that identifies a new change, and adds the part to ``OptimisticChanges``.
+    final func newID() -> PendingChanges<Part>.ID {
+        if !isListed { pipeline.optimisticOrMade.add(self) }
+        lastID += 1
+        return lastID
+    }
+
+    /// Handles an event, inside a transaction.
+    ///
+    /// - Parameter event: The event.
+    /// - Returns: Whether the event had an effect, and the value to show. The value is `nil` if the shown value does not
+    ///   change, or if there is no value.
+    final func handle(_ event: PendingChanges<Part>.Event) -> (hasEffect: Bool, shown: Part?) {
+        noteWrite()
+        let hasEffect = changes.accepts(event)
+        let isShown = changes.handle(event)
+        pipeline.optimistic?.update()
+        guard isShown else { return (hasEffect, nil) }
+        switch event {
+        case .revert: if let type = changes.inexactType { reportInexact(type) }
+        case .confirm: if let type = changes.inexactlyAnsweredType { reportConflict(type) }
+        default: break
+        }
+        return (hasEffect, changes.shown)
+    }
+
+    /// Drops all changes. The state does not change.
+    final func drop(isRefreshing: Bool) { changes = PendingChanges(value, isRefreshing: isRefreshing) }
+
+    /// Reads the shown value again from the store, because a `didSet` or `computed(new:old:)` may have corrected the
+    /// assigned value.
+    final func didShow() { if let value { changes.didShow(value) } }
+
+    // MARK: Without the type of the part
+
+    final var count: Int { changes.pending.count }
+    final var isEmpty: Bool { changes.isEmpty }
+    final func noteWrite() { changes.handle(.write(value)) }
+
+    final var isConfirmedExact: Bool { currentChanges.isConfirmedExact }
 
     /// A copy of the changes that includes the writes by other code.
     private var currentChanges: PendingChanges<Part> {
         var changes = changes
-        changes.handle(.write(read()))
+        changes.handle(.write(value))
         return changes
     }
 
-    override func confirm<Snapshot>(_ snapshot: inout Snapshot, at key: PartialKeyPath<Snapshot>) {
-        if let key = key as? WritableKeyPath<Snapshot, Part>, let confirmed = currentChanges.confirmed {
+    func keyPath<Snapshot>(in _: Snapshot.Type) -> PartialKeyPath<Snapshot>? { key as? PartialKeyPath<Snapshot> }
+
+    final func confirm<Snapshot>(_ snapshot: inout Snapshot) {
+        if let key = keyPath(in: Snapshot.self) as? WritableKeyPath<Snapshot, Part>,
+            let confirmed = currentChanges.confirmed
+        {
             snapshot[keyPath: key] = confirmed
         }
     }
 
-    override func bytes<Snapshot>(at key: PartialKeyPath<Snapshot>) -> Range<Int>? {
-        MemoryLayout<Snapshot>.offset(of: key).map { $0..<($0 + MemoryLayout<Part>.size) }
+    final func bytes<Snapshot>(in _: Snapshot.Type) -> Range<Int>? {
+        guard let key = keyPath(in: Snapshot.self) else { return nil }
+        return MemoryLayout<Snapshot>.offset(of: key).map { $0..<($0 + MemoryLayout<Part>.size) }
+    }
+}
+
+// MARK: - Warnings
+
+extension OptimisticPart {
+    private func reportConflict(_ type: Any.Type) {
+        RuntimeWarning.report(
+            """
+            The answer to an optimistic change of \(pipeline.store) and a later change replaced the same \(type), so \
+            it contains only one of them. In confirming:, find elements by id, and set only the fields that the server \
+            decides. Or let a struct conform to MergedByFields.
+            """
+        )
     }
 
-    /// Reads the shown value again from the store, because a `didSet` or `computed(new:old:)` may have corrected the
-    /// assigned value.
-    func didShow() {
-        if let value = read() { changes.didShow(value) }
+    private func reportInexact(_ type: Any.Type) {
+        RuntimeWarning.report(
+            """
+            An optimistic change of \(pipeline.store) was reverted, but a later commit had changed the same \(type). \
+            The \(type) stays as that commit left it, including the reverted change. Change a single field by \
+            optimistically(at:). Or let a struct conform to MergedByFields, or the elements of an array to Identifiable.
+            """
+        )
     }
 }

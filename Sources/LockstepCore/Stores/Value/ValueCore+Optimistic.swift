@@ -1,34 +1,30 @@
 extension ValueCore {
-    /// The key path of the latest value, for optimistic changes.
-    static var optimisticKey: AnyKeyPath { \ValueSnapshot<Value>.shownValue }
+    /// The latest value with its optimistic changes; `nil` if it has none.
+    var optimisticValue: OptimisticPart<Value>? { optimistic?.part(at: nil) }
 
     /// Passes an event to the ``LoadMachine``, and returns the reaction of the machine. The store shows a loaded or set
     /// value with the pending changes applied (promise Q3). The event `reset` drops all optimistic changes.
     @inline(never)
-    func handle(_ event: LoadMachine<Value>.Event, beside optimistic: OptimisticChanges) -> LoadMachine<Value>.Reaction
-    {
-        guard let part = optimistic.part(at: Self.optimisticKey, of: Value.self) else { return handleAlone(event) }
+    func handle(_ event: LoadMachine<Value>.Event, beside part: OptimisticPart<Value>) -> LoadMachine<Value>.Reaction {
         let inFlight = machine.loadInFlight
-        return optimistic.change {
-            part.noteWrite()
-            let reaction = handleAlone(shown(event, beside: part, inFlight: inFlight))
-            if case .reset = event { optimistic.remove(at: Self.optimisticKey) }
-            if machine.loadInFlight != inFlight {
-                part.changes.handle(machine.loadInFlight == nil ? .refreshEnded : .refreshBegan)
-            }
-            return reaction
+        part.noteWrite()
+        let reaction = handleAlone(shown(event, beside: part, inFlight: inFlight))
+        if case .reset = event { part.drop(isRefreshing: machine.isRefreshing) }
+        if machine.loadInFlight != inFlight {
+            part.changes.handle(machine.loadInFlight == nil ? .refreshEnded : .refreshBegan)
         }
+        optimistic?.update()
+        return reaction
     }
 
     /// Records a confirmed change of the value, and returns the value to show. If the value has no optimistic
     /// changes, records nothing and returns `nil`. Call this method inside a transaction.
     func optimisticallyShown(after change: @escaping PendingChanges<Value>.Change) -> Value? {
-        guard let optimistic, let part = optimistic.part(at: Self.optimisticKey, of: Value.self) else { return nil }
-        return optimistic.change {
-            part.noteWrite()
-            part.changes.handle(.change(change))
-            return part.changes.shown
-        }
+        guard let part = optimisticValue else { return nil }
+        part.noteWrite()
+        part.changes.handle(.change(change))
+        optimistic?.update()
+        return part.changes.shown
     }
 
     /// The number of pending changes. The caller does not observe the number.

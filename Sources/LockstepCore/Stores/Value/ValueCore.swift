@@ -105,7 +105,7 @@ extension ValueCore {
     /// Applies pending optimistic changes to the event's value, and sends the event to the machine. Records the
     /// changes in the open transaction.
     func handle(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
-        if let optimistic, !optimistic.isEmpty { return handle(event, beside: optimistic) }
+        if let optimistic, !optimistic.isEmpty, let part = optimisticValue { return handle(event, beside: part) }
         return handleAlone(event)
     }
 
