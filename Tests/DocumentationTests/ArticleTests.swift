@@ -70,7 +70,7 @@ struct ArticleTests {
         notes.pipeline.attach(QuietInterceptor())
         let attachment = notes.pipeline.attach(ReadOnlyInterceptor())
         #expect("\(notes.dispatch(\.add, "Milk"))" == "dropped")
-        attachment.detach()
+        attachment.cancel()
         #expect(notes.dispatch(\.add, "Milk").isCompleted)
     }
 

@@ -57,7 +57,7 @@ struct LoggingInterceptorTests {
         #expect(lines == ["info Execution started failing", "error Execution failed failing"])
         #expect(values("lockstep.outcome") == [nil, "failed"])
         #expect(values("lockstep.error") == [nil, "Failure()"])
-        attachment.detach()
+        attachment.cancel()
 
         handler.clear()
         store.pipeline.attach(LoggingInterceptor(logger: logger(.notice), level: .info, failureLevel: .warning))

@@ -273,7 +273,7 @@ struct TracingInterceptorTests {
         let tracker = OperationTracker<String>()
         await withTracer(tracer) {
             await tracker.run("save") { await store.dispatch("dispatch") { store.commit { $0.count += 1 } } }
-            tracing.detach()
+            tracing.cancel()
             await store.dispatch("untraced") { store.commit { $0.count += 1 } }
         }
         #expect(tree.lines == ["save", "  dispatch"])
@@ -285,7 +285,7 @@ struct TracingInterceptorTests {
     func detachedMeanwhile() async {
         let store = CounterStore()
         let attachment = store.pipeline.attach(TracingInterceptor(tracer: tracer))
-        await store.dispatch("going on") { attachment.detach() }
+        await store.dispatch("going on") { attachment.cancel() }
         #expect(tracer.activeSpans.isEmpty)
         #expect(tree.span("going on")?.status?.code == .ok)
     }
@@ -307,7 +307,7 @@ struct TracingInterceptorTests {
         let attachment = store.pipeline.attach(TracingInterceptor(tracer: tracer))
         async let outcome: Void = store.dispatch("work") {}
         await gate.isReached()
-        attachment.detach()
+        attachment.cancel()
         gate.open()
         await outcome
         #expect(tracer.activeSpans.isEmpty)

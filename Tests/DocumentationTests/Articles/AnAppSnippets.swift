@@ -10,7 +10,7 @@ import Testing
     let list = ShoppingStore()
     let undo = UndoRecorder()
     private let saved: Persistence
-    private let refetching: Refetching
+    private let refetching: StoreAttachment
     private let badge: StoreObserver
 
     init(
@@ -31,7 +31,7 @@ extension UserSession {
     func save() async { await saved.flush() }
 
     func signOut() async throws {
-        refetching.end()
+        refetching.cancel()
         badge.cancel()
         list.cancelTasks(named: "messages")
         shop.item.removeAll()

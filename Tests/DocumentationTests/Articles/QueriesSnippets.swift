@@ -14,8 +14,8 @@ extension Shop {
 
 // snippet: refetching
 extension Shop {
-    func follow(_ reconnects: AsyncStream<Void>) -> Refetching {
-        item.refetches(on: reconnects)  // stale entries that are in use; end() ends it
+    func follow(_ reconnects: AsyncStream<Void>) -> StoreAttachment {
+        item.refetches(on: reconnects)  // stale entries that are in use; cancel() ends it
     }
 }
 // end

@@ -59,7 +59,7 @@ final class Notebook {
     let attachment = cart.pipeline.onCommit { old, new in
         if new.prices.count > old.prices.count { track("added to cart") }
     }
-    attachment.detach()  // or leave it: the store keeps it
+    attachment.cancel()  // or leave it: the store keeps it
     // end
 }
 

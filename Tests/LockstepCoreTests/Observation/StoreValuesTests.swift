@@ -93,7 +93,7 @@ struct StoreValuesTests {
             counter.increment()
             #expect(await eventually { requests == ["a": number, "b": number] })
         }
-        for refetch in refetches { refetch.end() }
+        for refetch in refetches { refetch.cancel() }
     }
 }
 

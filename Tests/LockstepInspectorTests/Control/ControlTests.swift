@@ -113,7 +113,7 @@ extension InspectorTests {
             #expect([first.note, second.note] == ["1", "one"])
             _ = try await page.ask("travel", ["live": true])
             #expect([first.note, second.note, third.note] == ["2", "mine", "mine"])
-            recording.detach()
+            recording.cancel()
             observer.cancel()
             await inspector.stop()
         }
@@ -131,7 +131,7 @@ extension InspectorTests {
             #expect([first.note, second.note] == ["1", "one"])
             _ = try await page.ask("travel", ["live": true])
             #expect([first.note, second.note] == ["2", ""])
-            recording.detach()
+            recording.cancel()
             await inspector.stop()
         }
 
@@ -146,7 +146,7 @@ extension InspectorTests {
             #expect(second.value == 9)
             try await force(second, "release", page)
             #expect(second.value == 2)
-            recording.detach()
+            recording.cancel()
             await inspector.stop()
         }
 

@@ -108,7 +108,7 @@ struct FamilyVariants {
         let (signals, signal) = AsyncStream.makeStream(of: Void.self)
         let refetching = model.product.refetches(on: signals)
         signal.finish()
-        refetching.end()
+        refetching.cancel()
         model.product.remove(id)
         await model.prices["milk"].loadIfNeeded()
         #expect(model.prices["milk"].value == 4)

@@ -127,7 +127,7 @@ func spellingText(_ error: ValidationError) -> String {
             counts.append((new.state.value?.count ?? 0) - (old.state.value?.count ?? 0))
         }
         store.set(["a", "b"])
-        attachment.detach()
+        attachment.cancel()
         store.reset()
         #expect(counts == [2])
     }

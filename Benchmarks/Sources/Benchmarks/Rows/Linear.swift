@@ -30,7 +30,7 @@ extension Work {
         linear("onCommit, attached and detached", count, times) {
             let store = CounterStore()
             let attached = (0..<count).map { _ in store.pipeline.onCommit { _, _ in } }
-            for closure in attached { closure.detach() }
+            for closure in attached { closure.cancel() }
         }
     }
 

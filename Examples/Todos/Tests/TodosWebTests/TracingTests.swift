@@ -34,7 +34,7 @@ struct TracingTests {
     @Test
     func `A request that renames a todo is a tree of spans`() async throws {
         let attachment = AllStores.attach(TracingInterceptor(tracer: tracer, describesPayload: true))
-        defer { attachment.detach() }
+        defer { attachment.cancel() }
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             await site.todos.loadIfNeeded()
             #expect(try await site.client.post("/todos/1/title", "tab=\(tab)&title=\(tab)").status == 204)
@@ -49,7 +49,7 @@ struct TracingTests {
     @Test
     func `The span of a failed request has the error, and contains the action that shows the error`() async throws {
         let attachment = AllStores.attach(TracingInterceptor(tracer: tracer, describesPayload: true))
-        defer { attachment.detach() }
+        defer { attachment.cancel() }
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             await site.todos.loadIfNeeded()
             site.conditions.commit { $0.saving.failure = .temporary }

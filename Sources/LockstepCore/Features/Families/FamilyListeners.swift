@@ -43,7 +43,7 @@
 
     func detach(attachment number: Int, from members: some Sequence<some ListeningMember>) {
         entries.removeAll { if case .interceptor(_, number) = $0 { true } else { false } }
-        for member in members { member.attachments.removeValue(forKey: number)?.detach() }
+        for member in members { member.attachments.removeValue(forKey: number)?.cancel() }
     }
 
     /// Attaches all recorders and interceptors to a new member.
@@ -60,7 +60,7 @@
     /// Detaches all recorders and interceptors from a member that was removed.
     func detachAll(from member: some ListeningMember) {
         for case .recorder(let recorder) in entries { member.pipeline.detach(recorder) }
-        for attachment in member.attachments.values { attachment.detach() }
+        for attachment in member.attachments.values { attachment.cancel() }
         member.attachments = [:]
     }
 }
@@ -69,5 +69,5 @@
 @MainActor protocol ListeningMember: AnyObject {
     var pipeline: AnyPipeline { get }
     /// The attachments of interceptors to this member. The keys are the numbers from ``FamilyListeners``.
-    var attachments: [Int: InterceptorAttachment] { get set }
+    var attachments: [Int: StoreAttachment] { get set }
 }

@@ -13,7 +13,7 @@
     var wasUnused = false
     /// A closure to call once, at the next use of the member; `nil` if there is none.
     var atNextUse: (@MainActor (Store) -> Void)?
-    var attachments: [Int: InterceptorAttachment] = [:]
+    var attachments: [Int: StoreAttachment] = [:]
 
     // The references below are unowned, because the family's dictionary holds the members.
 

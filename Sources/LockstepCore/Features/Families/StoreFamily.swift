@@ -275,11 +275,11 @@ extension StoreFamily {
     ///
     /// - Parameter interceptor: The interceptor. If the interceptor is also a ``Recorder``, it receives the events of
     ///   the members. The family holds the interceptor until it is detached.
-    /// - Returns: The attachment. To detach the interceptor, call ``FamilyAttachment/detach()``.
+    /// - Returns: The attachment. To detach the interceptor, call ``StoreAttachment/cancel()``.
     @discardableResult
-    public func attach(_ interceptor: any StoreInterceptor) -> FamilyAttachment {
+    public func attach(_ interceptor: any StoreInterceptor) -> StoreAttachment {
         let number = listeners.attach(interceptor, to: members.values)
-        return FamilyAttachment { [weak self] in
+        return StoreAttachment { [weak self] in
             guard let self else { return }
             listeners.detach(attachment: number, from: members.values)
         }
@@ -289,9 +289,9 @@ extension StoreFamily {
     /// receives the events of the members.
     ///
     /// - Parameter interceptor: An interceptor that is also a recorder.
-    /// - Returns: The attachment. ``FamilyAttachment/detach()`` ends both the interception and the recording.
+    /// - Returns: The attachment. ``StoreAttachment/cancel()`` ends both the interception and the recording.
     @discardableResult
-    public func attach(_ interceptor: any StoreInterceptor & Recorder) -> FamilyAttachment {
+    public func attach(_ interceptor: any StoreInterceptor & Recorder) -> StoreAttachment {
         attach(interceptor as any StoreInterceptor)
     }
 }

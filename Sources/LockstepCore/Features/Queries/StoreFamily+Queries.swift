@@ -42,18 +42,6 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
 
 // MARK: - Refetching
 
-/// A handle that ends the refetching of a query family.
-///
-/// Isolation: the main actor.
-@MainActor public struct Refetching {
-    private let body: @MainActor () -> Void
-
-    fileprivate init(_ body: @escaping @MainActor () -> Void) { self.body = body }
-
-    /// Ends the refetching. Running loads are not affected. A second call does nothing.
-    public func end() { body() }
-}
-
 extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// Loads the stale entries that are in use, each time a sequence produces an element (promise K5). An element can
     /// mean, for example, that the network is available again.
@@ -66,7 +54,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// An entry that is not in use loads at its next use if it is stale at that time. Refetching never loads an entry
     /// whose state is ``AsyncState/idle``. If a load of an entry is already running, no second load starts.
     ///
-    /// Refetching ends when the sequence ends, when the family is released, or when you call ``Refetching/end()``.
+    /// Refetching ends when the sequence ends, when the family is released, or when you call ``StoreAttachment/cancel()``.
     ///
     /// - Parameters:
     ///   - signals: The sequence. The values of its elements are ignored. An `AsyncStream` delivers each element to one
@@ -75,7 +63,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     ///     that they load at their next use.
     /// - Returns: The handle that ends the refetching.
     @discardableResult
-    public func refetches<Signals: AsyncSequence>(on signals: Signals, evenFresh: Bool = false) -> Refetching {
+    public func refetches<Signals: AsyncSequence>(on signals: Signals, evenFresh: Bool = false) -> StoreAttachment {
         let signals = signals.map { _ in }
         let task = WorkContext.independent.run {
             Task { [weak self] in
@@ -88,7 +76,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
             }
         }
         let number = tasks.add(task)
-        return Refetching { [weak self] in self?.tasks.end(number) }
+        return StoreAttachment { [weak self] in self?.tasks.end(number) }
     }
 
     /// Starts to load the stale entries that are in use, and returns immediately (promise K5).

@@ -16,32 +16,16 @@ extension Pipeline {
     ///
     /// - Parameter body: The closure. Capture the store weakly, because the store keeps the closure until you detach
     ///   the closure.
-    /// - Returns: The attachment. Call its ``RecorderAttachment/detach()`` to detach the closure.
+    /// - Returns: The attachment. Call its ``StoreAttachment/cancel()`` to detach the closure.
     @discardableResult
     public final func onCommit(
         _ body: @escaping @MainActor (_ old: Snapshot, _ new: Snapshot) -> Void
-    ) -> RecorderAttachment {
+    ) -> StoreAttachment {
         let recorder = CommitRecorder(body)
         attach(recorder)
-        return RecorderAttachment(recorder, to: self)
-    }
-}
-
-/// The attachment of a recorder to a store. If you discard the attachment, the recorder stays attached.
-///
-/// Isolation: the main actor.
-@MainActor public struct RecorderAttachment {
-    private weak var recorder: (any Recorder)?
-    private weak var pipeline: AnyPipeline?
-
-    init(_ recorder: any Recorder, to pipeline: AnyPipeline) {
-        self.recorder = recorder
-        self.pipeline = pipeline
-    }
-
-    /// Detaches the recorder. A second call does nothing.
-    public func detach() {
-        if let recorder { pipeline?.detach(recorder) }
+        return StoreAttachment { [weak self, weak recorder] in
+            if let recorder { self?.detach(recorder) }
+        }
     }
 }
 

@@ -122,8 +122,8 @@
     /// - Parameter interceptor: The interceptor. If it is also a ``Recorder``, it receives the events of every store.
     /// - Returns: The attachment. Use it to detach the interceptor.
     @discardableResult
-    public static func attach(_ interceptor: any StoreInterceptor) -> InterceptorAttachment {
-        InterceptorAttachment(of: interceptor, to: listeners)
+    public static func attach(_ interceptor: any StoreInterceptor) -> StoreAttachment {
+        listeners.attach(interceptor)
     }
 
     /// Attaches an interceptor that wraps the executions of every store and receives their events.
@@ -131,7 +131,7 @@
     /// - Parameter interceptor: An interceptor that is also a recorder.
     /// - Returns: The attachment. Use it to detach the interceptor, both as an interceptor and as a recorder.
     @discardableResult
-    public static func attach(_ interceptor: any StoreInterceptor & Recorder) -> InterceptorAttachment {
+    public static func attach(_ interceptor: any StoreInterceptor & Recorder) -> StoreAttachment {
         attach(interceptor as any StoreInterceptor)
     }
 

@@ -172,8 +172,8 @@ extension AnyPipeline {
     /// - Parameter interceptor: The interceptor. If it is also a ``Recorder``, it receives the events of the store.
     /// - Returns: The attachment. Use it to detach the interceptor.
     @discardableResult
-    public final func attach(_ interceptor: any StoreInterceptor) -> InterceptorAttachment {
-        InterceptorAttachment(of: interceptor, to: madeListeners)
+    public final func attach(_ interceptor: any StoreInterceptor) -> StoreAttachment {
+        madeListeners.attach(interceptor)
     }
 
     /// Attaches an interceptor that wraps the executions of the store and receives the store's events.
@@ -181,7 +181,7 @@ extension AnyPipeline {
     /// - Parameter interceptor: An interceptor that is also a recorder.
     /// - Returns: The attachment. Use it to detach the interceptor, both as an interceptor and as a recorder.
     @discardableResult
-    public final func attach(_ interceptor: any StoreInterceptor & Recorder) -> InterceptorAttachment {
+    public final func attach(_ interceptor: any StoreInterceptor & Recorder) -> StoreAttachment {
         attach(interceptor as any StoreInterceptor)
     }
 

@@ -80,20 +80,21 @@ extension Listeners {
 
     /// Adds an interceptor inside all earlier interceptors.
     ///
-    /// - Returns: The number of the attachment. The first attachment has the number 1.
-    func attach(_ interceptor: any StoreInterceptor) -> Int {
+    /// - Returns: The attachment.
+    func attach(_ interceptor: any StoreInterceptor) -> StoreAttachment {
         lastNumber += 1
-        interceptorList.append(ListedInterceptor(interceptor), for: lastNumber)
+        let number = lastNumber
+        interceptorList.append(ListedInterceptor(interceptor), for: number)
         AllStores.listenersDidChange()
         if let recorder = interceptor as? any Recorder {
             add(recorder)
             attachments[ObjectIdentifier(recorder)]?.interceptors += 1
         }
-        return lastNumber
+        return StoreAttachment { [weak self] in self?.detach(attachment: number) }
     }
 
     /// Removes the interceptor that has the given attachment number.
-    func detach(attachment: Int) {
+    private func detach(attachment: Int) {
         guard let removed = interceptorList.remove(attachment) else { return }
         AllStores.listenersDidChange()
         guard let recorder = removed.element.interceptor as? any Recorder else { return }

@@ -121,7 +121,7 @@ struct CleanupTests {
         #expect("\(await store.dispatch(saving))" == "dropped")
         #expect("\(store.dispatch(Action<NoteStore> { Finally { proxy in proxy.dispatch(\.clear) } }))" == "dropped")
         #expect(log.commits.isEmpty && gate.callCount == 0)
-        dropping.detach()
+        dropping.cancel()
     }
 
     @Test("A3: an inner action cleans up before the outer action")

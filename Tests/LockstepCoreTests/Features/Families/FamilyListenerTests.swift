@@ -63,8 +63,8 @@ struct FamilyListenerTests {
         rows[1].commit { $0.count = 1 }
         rows[2].commit { $0.count = 2 }
         #expect(interceptor.calls == 2 && interceptor.commits == 2)
-        attachment.detach()
-        attachment.detach()
+        attachment.cancel()
+        attachment.cancel()
         for id in 1...3 { rows[id].commit { $0.count = 3 } }
         #expect(interceptor.calls == 2 && interceptor.commits == 2)
     }

@@ -159,11 +159,11 @@ struct FamilyMisuseTests {
         let attachments = [rows.attach(interceptor), rows.attach(interceptor)]
         rows[1].commit { $0.count = 1 }
         #expect(interceptor.calls == 2 && interceptor.commits == 1)
-        attachments[0].detach()
+        attachments[0].cancel()
         rows[1].commit { $0.count = 2 }
         #expect(interceptor.calls == 3 && interceptor.commits == 2)
-        attachments[0].detach()
-        attachments[1].detach()
+        attachments[0].cancel()
+        attachments[1].cancel()
         rows[1].commit { $0.count = 3 }
         #expect(interceptor.calls == 3 && interceptor.commits == 2)
     }
@@ -182,7 +182,7 @@ struct FamilyMisuseTests {
         }
         await gate.isCalled()
         let calls = interceptor.calls
-        attachment.detach()
+        attachment.cancel()
         rows.remove(1)
         gate.succeed(5)
         _ = await running.value

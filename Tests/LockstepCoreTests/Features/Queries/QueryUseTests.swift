@@ -285,7 +285,7 @@ struct QueryUseTests {
         let refetching = number.refetches(on: signals)
         #expect(await signals.areHandled())
         signals.send()
-        refetching.end()
+        refetching.cancel()
         for _ in 0..<100 { await Task.yield() }
         #expect(gate.callCount == 0 && !entry.isLoading)
     }
@@ -308,8 +308,8 @@ struct QueryUseTests {
             entry.invalidate()
             let refetching = number.refetches(on: signals)
             number.refetches(on: others)
-            refetching.end()
-            refetching.end()
+            refetching.cancel()
+            refetching.cancel()
             #expect(await eventually { ended.withLock { $0 } == 1 })
             signal.yield()
         }

@@ -126,7 +126,7 @@ struct InterceptorTests {
         let attachment = tracker.pipeline.attach(Noting("o") { notes.append($0) })
         await tracker.run("save") {}
         #expect(notes == ["o > save", "o < save"])
-        attachment.detach()
+        attachment.cancel()
         await tracker.run("save") {}
         #expect(notes.count == 2)
     }
@@ -145,7 +145,7 @@ struct InterceptorTests {
         let store = CounterStore()
         store.pipeline.attach(Noting("own") { notes.append($0) })
         let all = AllStores.attach(Noting("all") { if $0.hasSuffix("only here") { notes.append($0) } })
-        defer { all.detach() }
+        defer { all.cancel() }
         store.commit("only here") { $0.count += 1 }
         #expect(notes == ["all > only here", "own > only here", "own < only here", "all < only here"])
     }
@@ -291,14 +291,14 @@ struct InterceptorTests {
         }
         let (store, both) = (CounterStore(), Both())
         let first = store.pipeline.attach(both)
-        first.detach()
+        first.cancel()
         store.pipeline.attach(both)
-        first.detach()
+        first.cancel()
         store.increment()
         #expect(both.wraps == 1 && both.events == 3)
         let other = CounterStore()
         other.pipeline.attach(both as any Recorder)
-        other.pipeline.attach(both).detach()
+        other.pipeline.attach(both).cancel()
         other.increment()
         #expect(both.wraps == 1 && both.events == 6)
     }

@@ -23,7 +23,7 @@ struct NestedExecutionTests {
             store.commit("first") { $0.count += 1 }
             store.commit("second") { $0.count += 1 }
         }
-        attachment.detach()
+        attachment.cancel()
         #expect(calls == ["first", "second"])
         #expect(store.count == 2 && log.count == 2)
         #expect(warnings.lines.count == 1)
@@ -40,7 +40,7 @@ struct NestedExecutionTests {
                 if calls.count < 4 { store.intercepted("nested") { _ in log.commit("log") { $0.count += 1 } } }
             })
         warnings.collect { CounterStore().commit("work") { $0.count += 1 } }
-        attachment.detach()
+        attachment.cancel()
         #expect(calls == ["work"])
         #expect(log.count == 1 && warnings.lines.count == 1)
     }
@@ -58,7 +58,7 @@ struct NestedExecutionTests {
         log.pipeline.attach(logging("inner"))
         let attachments = [AllStores.attach(logging("first")), AllStores.attach(logging("second"))]
         warnings.collect { store.commit("work") { $0.count += 1 } }
-        for attachment in attachments { attachment.detach() }
+        for attachment in attachments { attachment.cancel() }
         #expect(
             notes == [
                 "first work", "second by first", "inner by first", "second work", "first by second", "inner by second",
@@ -83,7 +83,7 @@ struct NestedExecutionTests {
                 log.intercepted("nested") { _ in store.commit("innermost") { $0.count += 1 } }
             }
         }
-        attachment.detach()
+        attachment.cancel()
         #expect(calls == ["work", "inside", "nested", "innermost"])
         #expect(log.count == 3 && warnings.lines.count == 1)
     }
@@ -102,7 +102,7 @@ struct NestedExecutionTests {
         warnings.collect {
             store.intercepted("work") { _ in log.commit("inside") { $0.count += 1 } }
         }
-        attachment.detach()
+        attachment.cancel()
         #expect(calls == ["work", "inside"])
         #expect(log.count == 1 && warnings.lines.count == 1)
     }

@@ -39,7 +39,7 @@ struct RecordingInterceptorTests {
         let attachment = store.pipeline.attach(both)
         store.commit("change") { $0.count += 1 }
         #expect(both.notes == ["intercept change", "record change"])
-        attachment.detach()
+        attachment.cancel()
         store.commit("later") { $0.count += 1 }
         #expect(both.notes.count == 2)
     }
@@ -50,7 +50,7 @@ struct RecordingInterceptorTests {
         let attachment = AllStores.attach(both)
         CounterStore().commit("recorded by both") { $0.count += 1 }
         #expect(both.notes == ["intercept recorded by both", "record recorded by both"])
-        attachment.detach()
+        attachment.cancel()
         CounterStore().commit("recorded by both") { $0.count += 1 }
         #expect(both.notes.count == 2)
     }

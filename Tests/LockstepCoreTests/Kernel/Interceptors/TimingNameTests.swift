@@ -172,7 +172,7 @@ struct TimingNameTests {
         warnings.collect {
             let attachment = store.pipeline.attach(ThrottleInterceptor("detched", for: .seconds(2), clock: clock))
             store.intercepted("detached") { _ in }
-            attachment.detach()
+            attachment.cancel()
         }
         #expect(warnings.lines.count == 1)
     }

@@ -36,11 +36,11 @@ struct TwiceAttachedTests {
         let both = Both("twice on a store \(first)")
         let attachments = (0..<2).map { _ in store.pipeline.attach(both) }
         #expect(both.counts(of: store) == [2, 1])
-        attachments[first].detach()
+        attachments[first].cancel()
         #expect(both.counts(of: store) == [1, 1])
-        attachments[first].detach()
+        attachments[first].cancel()
         #expect(both.counts(of: store) == [1, 1])
-        attachments[1 - first].detach()
+        attachments[1 - first].cancel()
         #expect(both.counts(of: store) == [0, 0])
     }
 
@@ -49,9 +49,9 @@ struct TwiceAttachedTests {
         let both = Both("twice on all stores \(first)")
         let attachments = (0..<2).map { _ in AllStores.attach(both) }
         #expect(both.counts(of: store) == [2, 1])
-        attachments[first].detach()
+        attachments[first].cancel()
         #expect(both.counts(of: store) == [1, 1])
-        attachments[1 - first].detach()
+        attachments[1 - first].cancel()
         #expect(both.counts(of: store) == [0, 0])
     }
 
@@ -60,9 +60,9 @@ struct TwiceAttachedTests {
         let both = Both("store and all stores \(detachesStoreFirst)")
         let (ofStore, ofAll) = (store.pipeline.attach(both), AllStores.attach(both))
         #expect(both.counts(of: store) == [2, 1])
-        (detachesStoreFirst ? ofStore : ofAll).detach()
+        (detachesStoreFirst ? ofStore : ofAll).cancel()
         #expect(both.counts(of: store) == [1, 1])
-        (detachesStoreFirst ? ofAll : ofStore).detach()
+        (detachesStoreFirst ? ofAll : ofStore).cancel()
         #expect(both.counts(of: store) == [0, 0])
     }
 
@@ -76,7 +76,7 @@ struct TwiceAttachedTests {
         let attachment = store.pipeline.attach(both)
         if !recorderFirst { store.pipeline.attach(recorder) }
         #expect(both.counts(of: store) == [1, 1])
-        attachment.detach()
+        attachment.cancel()
         #expect(both.counts(of: store) == [0, 1])
         store.pipeline.detach(recorder)
         #expect(both.counts(of: store) == [0, 0])
@@ -88,7 +88,7 @@ struct TwiceAttachedTests {
         for _ in 0..<2 {
             let attachment = store.pipeline.attach(both)
             #expect(both.counts(of: store) == [1, 1])
-            attachment.detach()
+            attachment.cancel()
             #expect(both.counts(of: store) == [0, 0])
         }
     }

@@ -135,9 +135,9 @@ struct DeliveryTests {
     @Test("An interceptor that is detached while it runs finishes that execution, and wraps no other")
     func detachingAnInterceptor() {
         let interceptor = Counting()
-        var attachment: InterceptorAttachment? = store.pipeline.attach(interceptor)
+        var attachment: StoreAttachment? = store.pipeline.attach(interceptor)
         interceptor.onCall = {
-            attachment?.detach()
+            attachment?.cancel()
             attachment = nil
         }
         store.commit("change") { $0.count = 1 }

@@ -57,11 +57,11 @@ struct ManyRecordersTests {
         store.increment()
         #expect(seen == [1])
         store.pipeline.detach(object)
-        for attachment in attachments.dropLast() { attachment.detach() }
+        for attachment in attachments.dropLast() { attachment.cancel() }
         store.increment()
         #expect(seen == [1, 1])
-        attachments[2].detach()
-        attachments[2].detach()
+        attachments[2].cancel()
+        attachments[2].cancel()
         store.increment()
         #expect(seen == [1, 1])
     }
@@ -108,7 +108,7 @@ struct ManyRecordersTests {
     func releasing() {
         var ended = 0
         for _ in 0..<3 {
-            var attachments: [RecorderAttachment] = []
+            var attachments: [StoreAttachment] = []
             for _ in 0..<30 {
                 let kid = HookedStore()
                 kid.onDeinit = { [store] _ in
@@ -118,7 +118,7 @@ struct ManyRecordersTests {
                 attachments.append(store.pipeline.onCommit { _, _ in withExtendedLifetime(kid) {} })
             }
             store.increment()
-            for attachment in attachments { attachment.detach() }
+            for attachment in attachments { attachment.cancel() }
         }
         #expect(ended == 90 && store.count == 93)
     }
@@ -129,7 +129,7 @@ struct ManyRecordersTests {
         let attachments = (0..<5_000).map { _ in store.pipeline.onCommit { _, _ in calls += 1 } }
         store.increment()
         #expect(calls == 5_000)
-        for attachment in attachments { attachment.detach() }
+        for attachment in attachments { attachment.cancel() }
         store.increment()
         #expect(calls == 5_000)
     }

@@ -11,8 +11,8 @@ import Testing
         store.commit { $0.count = 7 }
         store.commit { $0.count = 7 }  // no change
         #expect(seen.map(\.old) == [0, 1] && seen.map(\.new) == [1, 7])
-        attachment.detach()
-        attachment.detach()
+        attachment.cancel()
+        attachment.cancel()
         store.increment()
         #expect(seen.count == 2 && store.count == 8)
     }
