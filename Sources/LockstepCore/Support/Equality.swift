@@ -1,5 +1,6 @@
-/// A comparison of two values of a type. The type may be `Equatable` or not. The struct is small, so that each store
-/// can have one.
+/// A comparison of two values of a type: whether they are the same for recorders and observers. The type may be
+/// `Equatable` or not. The struct is small, so that each store can have one. ``haveSameParts(_:_:)`` answers another
+/// question: whether two values of any type are the same part by part.
 ///
 /// The struct checks at run time, on the main actor, whether the type is `Equatable`. Overloads for `Equatable` types
 /// are not sufficient. In a module whose default isolation is the main actor, types conform to `Equatable` only on the
@@ -61,12 +62,11 @@ package func haveSameParts(_ left: Any, _ right: Any) -> Bool {
 
 /// Returns whether two parts are the same; `nil` if their own parts must be compared.
 private func areSamePart(_ left: Any, _ right: Any) -> Bool? {
-    /// Returns whether `left` equals `right`. If `left` does not equal itself, returns `nil`, and the caller
-    /// compares the parts.
-    func areEqual<Part: Equatable>(_ left: Part) -> Bool? {
-        left == right as? Part ? true : left == left ? false : nil
+    if let isEqual = areEqual(left, right) {
+        if isEqual { return true }
+        // The parts of a value that does not equal itself are compared.
+        if areEqual(left, left) == true { return false }
     }
-    if let left = left as? any Equatable, let result = areEqual(left) { return result }
     func haveSameBits<Number: BinaryFloatingPoint>(_ left: Number) -> Bool {
         guard let right = right as? Number else { return false }
         return left.sign == right.sign && left.exponentBitPattern == right.exponentBitPattern
@@ -77,6 +77,15 @@ private func areSamePart(_ left: Any, _ right: Any) -> Bool? {
         return (right as? any AnySensitive).map { haveSameParts(left.anyValue, $0.anyValue) } ?? false
     }
     return nil
+}
+
+/// Returns whether two values are equal by the `==` of the type of `left`; `nil` if the type is not `Equatable`.
+///
+/// The parameters have the type `Any`, because a cast from `any Error` would succeed for every error: it may convert the
+/// error to an `Equatable` type that compares the domain and the code.
+package func areEqual(_ left: Any, _ right: Any) -> Bool? {
+    func compare<Left: Equatable>(_ left: Left) -> Bool { left == right as? Left }
+    return (left as? any Equatable).map { compare($0) }
 }
 
 /// Compares two values by the `==` of `Same`. `Same` must be the type of the values. The compiler cannot check the

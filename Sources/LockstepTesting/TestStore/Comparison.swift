@@ -118,12 +118,12 @@ struct SkippedParts {
         guard let left = left as? Value, let right = right as? Value else {
             return .unknown(path: path, type: type)
         }
-        if haveSameBytes(left, right) { return .same }
+        if ValueDifference.haveSameBytes(left, right) { return .same }
         let reason = left is any SensitiveValue ? Comparison.Reason.sensitiveValues : .values
-        if let left = left as? any Equatable {
-            if areEqual(left, right) { return .same }
+        if let isEqual = areEqual(left, right) {
+            if isEqual { return .same }
             // If a value does not equal itself, its parts are compared (promise C2).
-            if areEqual(left, left) {
+            if areEqual(left, left) == true {
                 let isSplit = isInnermost && reason == .values && !(left is any CustomStringConvertible)
                 let inner = isSplit ? compareParts(left, right, at: path, except: paths, isInnermost) : .same
                 return inner.isDifferent ? inner : .different(path: path, reason)
@@ -171,21 +171,11 @@ struct SkippedParts {
     return "\(left)" == "\(right)" ? .same : .different(path: path, .values)
 }
 
-private func areEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool { left == right as? Value }
-
 /// Returns whether two values are objects that are equal although their classes differ, as the private subclasses of a
 /// class of Foundation do.
 private func areEqualObjects(_ left: Any, _ right: Any) -> Bool {
     guard type(of: left) is AnyObject.Type, type(of: right) is AnyObject.Type else { return false }
-    func equals(_ left: Any, _ right: Any) -> Bool {
-        (left as? any Equatable).map { areEqual($0, right) } ?? false
-    }
-    return equals(left, right) || equals(right, left)
-}
-
-/// Returns whether two values have the same bytes. If the bytes differ, the values may still be equal.
-private func haveSameBytes<Value>(_ left: Value, _ right: Value) -> Bool {
-    withUnsafeBytes(of: left) { left in withUnsafeBytes(of: right) { right in left.elementsEqual(right) } }
+    return areEqual(left, right) == true || areEqual(right, left) == true
 }
 
 /// Returns whether a type is one of the compiler's own types, such as the storage of an inline array. A cast of their

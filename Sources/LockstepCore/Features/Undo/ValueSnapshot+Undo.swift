@@ -30,7 +30,6 @@ extension ValueSnapshot: PartlyUndoneSnapshot {
     func isSameState(as other: ValueSnapshot) -> Bool {
         if let settlements, settlements == other.settlements { return true }
         let equality = Equality<Value>()
-        return state.isSame(as: other.state, by: equality.isSame)
-            && latestValue.isSame(as: other.latestValue, by: equality.isSame)
+        return equality.isSame(state, other.state) && equality.isSame(latestValue, other.latestValue)
     }
 }

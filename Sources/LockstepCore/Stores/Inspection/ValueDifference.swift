@@ -419,8 +419,7 @@ private struct Order: PlainValue, CustomStringConvertible {
 
 extension ValueDifference {
     private func isSameValue(_ left: ValueTree, _ right: ValueTree) -> Bool {
-        func areEqual<Value: Equatable>(_ left: Value) -> Bool { left == right.value as? Value }
-        if let value = left.value as? any Equatable { return areEqual(value) }
+        if let areEqual = areEqual(left.value, right.value) { return areEqual }
         return left.kind != .redacted && left.text == right.text
     }
 

@@ -132,8 +132,8 @@ extension ValueCore {
         defer { withExtendedLifetime(oldSettled) {} }
         let reaction = handleFreshness(event)
         if machine.replacements != oldReplacements { didChangeBesidesState(ValuePart.replacements.change) }
-        let isSameState = oldState.isSame(as: machine.state, by: equality.isSame)
-        let isSameLatest = oldLatest.isSame(as: machine.latestValue, by: equality.isSame)
+        let isSameState = equality.isSame(oldState, machine.state)
+        let isSameLatest = equality.isSame(oldLatest, machine.latestValue)
         if isSameState, isSameLatest { return reaction }
         var changes: Changes = isSameLatest ? [] : ValuePart.latestValue.change
         if !isSameState { changes.formUnion(parts(from: oldState, to: machine.state)) }
@@ -144,7 +144,7 @@ extension ValueCore {
     /// Returns the parts of the value that differ between two states.
     private func parts(from old: AsyncState<Value>, to new: AsyncState<Value>) -> Changes {
         var changes = ValuePart.state.change
-        if !old.value.isSame(as: new.value, by: equality.isSame) { changes.formUnion(ValuePart.value.change) }
+        if !equality.isSame(old.value, new.value) { changes.formUnion(ValuePart.value.change) }
         if old.error != new.error { changes.formUnion(ValuePart.error.change) }
         if old.isIdle != new.isIdle { changes.formUnion(ValuePart.isIdle.change) }
         if old.isLoading != new.isLoading { changes.formUnion(ValuePart.isLoading.change) }
