@@ -107,19 +107,13 @@ private var reader: String {
 
 /// Returns the empty value of a type, or `nil` if the type has no empty value.
 private func emptyValue<Value>(of type: Value.Type) -> Value? {
+    if let empty = emptyForm(of: type) { return empty }
     let value: Any? =
         switch type {
-        case let type as any ExpressibleByNilLiteral.Type: Optional(type.init(nilLiteral: ()))
-        case let type as any RangeReplaceableCollection.Type: type.init()
-        case let type as any SetAlgebra.Type: type.init()
         case let type as any AdditiveArithmetic.Type: type.zero
-        case let type as any EmptyDictionary.Type: type.init()
         case is Bool.Type: false
         case is Void.Type: ()
         default: nil
         }
     return value as? Value
 }
-
-private protocol EmptyDictionary { init() }
-extension Dictionary: EmptyDictionary {}

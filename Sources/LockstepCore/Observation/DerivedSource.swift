@@ -8,11 +8,7 @@
 /// The derived values that have read one source, and the closures that read it in a ``NestedReading``. This object
 /// does not keep them alive.
 @MainActor final class Dependents {
-    private struct Entry {
-        weak var node: Dependent?
-    }
-
-    private var entries: [ObjectIdentifier: Entry] = [:]
+    private var entries: [ObjectIdentifier: WeakReference<Dependent>] = [:]
     /// The limit for the number of entries. Above the limit, ``add(_:)`` removes the entries of released derived
     /// values.
     private var limit = 16
@@ -21,20 +17,20 @@
     func add(_ reading: NestedReading) { readings.append(reading) }
 
     func add(_ node: Dependent) {
-        entries[ObjectIdentifier(node)] = Entry(node: node)
+        entries[ObjectIdentifier(node)] = WeakReference(node)
         guard entries.count > limit else { return }
-        entries = entries.filter { $0.value.node != nil }
+        entries = entries.filter { $0.value.object != nil }
         limit = max(16, entries.count * 2)
     }
 
     func remove(_ node: Dependent) { entries[ObjectIdentifier(node)] = nil }
 
     /// Whether no derived value and no ``NestedReading`` depends on the source.
-    var isEmpty: Bool { entries.values.allSatisfy { $0.node == nil } && readings.count == 0 }
+    var isEmpty: Bool { entries.values.allSatisfy { $0.object == nil } && readings.count == 0 }
 
     /// The derived values that are not released, in the order in which they were created.
     var all: [Dependent] {
-        let all = entries.values.compactMap(\.node)
+        let all = entries.values.compactMap(\.object)
         return all.count < 2 ? all : all.sorted { $0.number < $1.number }
     }
 

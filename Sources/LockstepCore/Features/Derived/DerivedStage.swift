@@ -8,10 +8,13 @@
 /// 3. The observers of the changed values wake.
 final class DerivedStage: Observers {
     private static let queued = DerivedStage()
+    // The references are weak. Strong references would keep alive the derived values and the stores that their closures
+    // capture.
+
     /// The derived values to verify in the next run of the stage.
-    private static var pending: [Pending] = []
+    private static var pending: [WeakReference<DerivedNode>] = []
     /// The derived values to verify in the next turn of the main actor.
-    private static var forNextTurn: [Pending] = []
+    private static var forNextTurn: [WeakReference<DerivedNode>] = []
     /// Whether a task for the next turn of the main actor was started.
     private static var isScheduled = false
 
@@ -35,12 +38,6 @@ final class DerivedStage: Observers {
     /// stage does neither of them twice for the same number.
     private(set) static var pass: UInt = 0
 
-    /// A weak reference to a derived value. A strong reference would keep alive the derived value and the stores
-    /// that its closure captures.
-    private struct Pending {
-        weak var node: DerivedNode?
-    }
-
     private static let change = Changes(rawValue: 1)
 
     override func parts(of changes: Changes) -> [ObservedPart] { [] }
@@ -55,7 +52,7 @@ extension DerivedStage {
     static func add(_ node: DerivedNode) {
         if node.isPending { return }
         node.isPending = true
-        pending.append(Pending(node: node))
+        pending.append(WeakReference(node))
         enqueue()
     }
 
@@ -64,7 +61,7 @@ extension DerivedStage {
     static func addForNextTurn(_ node: DerivedNode) {
         if node.isPendingForNextTurn { return }
         node.isPendingForNextTurn = true
-        forNextTurn.append(Pending(node: node))
+        forNextTurn.append(WeakReference(node))
         guard !isScheduled else { return }
         isScheduled = true
         // The task is shared by all changes of this turn, so it has the overrides of none of them (promise D1).
@@ -74,7 +71,7 @@ extension DerivedStage {
             _ = Task { @MainActor in
                 isScheduled = false
                 hasAnnouncement = false
-                for case let node? in exchange(&forNextTurn, with: []).map(\.node) { node.beginTurn() }
+                for case let node? in exchange(&forNextTurn, with: []).map(\.object) { node.beginTurn() }
                 TransactionQueue.settle()
             }
         }
@@ -101,7 +98,7 @@ extension DerivedStage {
 
 extension DerivedStage {
     private static func runOnce() {
-        let batch = exchange(&pending, with: []).compactMap(\.node).sorted { $0.number < $1.number }
+        let batch = exchange(&pending, with: []).compactMap(\.object).sorted { $0.number < $1.number }
         isRunning = true
         keep(batch)
         // A derived value without observers is verified when an observed derived value reads it.

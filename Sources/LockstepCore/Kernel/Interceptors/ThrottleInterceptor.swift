@@ -51,7 +51,7 @@
     public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {
         executions = TimedExecutions(names, of: Self.self)
         self.interval = interval
-        elapsed = Self.stopwatch(clock)
+        elapsed = clock.stopwatch()
     }
 
     /// Unavailable: a duration without a label.
@@ -60,12 +60,6 @@
         *, unavailable, message: "write 'for:' before the duration: 'ThrottleInterceptor(for: .milliseconds(300))'"
     )
     public init(_ interval: Duration) { fatalError() }
-
-    /// Returns a closure that returns the time since `stopwatch` was called.
-    private static func stopwatch(_ clock: some Clock<Duration>) -> () -> Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
-    }
 
     /// Drops the execution if it starts within the interval of an earlier execution of the same name. Otherwise
     /// runs the execution.

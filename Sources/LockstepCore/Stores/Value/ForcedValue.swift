@@ -21,34 +21,17 @@
 }
 
 extension ValueCore: ForcedValue {
-    package var canBeEmpty: Bool { Self.empty != nil }
+    package var canBeEmpty: Bool { emptyForm(of: Value.self) != nil }
 
     package func forceLoading() { send(.startLoading, "startLoading") }
 
     package func forceFailure(_ error: StateError) { send(.setError(error), "setError", payload: error) }
 
     package func forceEmpty() {
-        if let empty = Self.empty { send(.set(empty), "set", payload: empty) }
+        if let empty = emptyForm(of: Value.self) { send(.set(empty), "set", payload: empty) }
     }
 
     package func forceReset() { send(.reset, "reset") }
 
     package func forceInvalid() { invalidate() }
-
-    /// The empty form of the value; `nil` if the type has no empty form.
-    private static var empty: Value? {
-        func empty<Empty: RangeReplaceableCollection>(_: Empty.Type) -> Any { Empty() }
-        func none<Empty: ExpressibleByNilLiteral>(_: Empty.Type) -> Any { Empty(nilLiteral: ()) }
-        func pairs<Empty: ExpressibleByDictionaryLiteral>(_: Empty.Type) -> Any { Empty() }
-        func members<Empty: SetAlgebra>(_: Empty.Type) -> Any { Empty() }
-        let value: Any? =
-            switch Value.self {
-            case let type as any RangeReplaceableCollection.Type: empty(type)
-            case let type as any SetAlgebra.Type: members(type)
-            case let type as any ExpressibleByDictionaryLiteral.Type: pairs(type)
-            case let type as any ExpressibleByNilLiteral.Type: none(type)
-            default: nil
-            }
-        return value as? Value
-    }
 }

@@ -17,7 +17,7 @@
 
     /// Starts to measure the age of a new value. Does nothing if there is no limit.
     func begin() {
-        if limit != nil { age = Self.stopwatch(on: clock) }
+        if limit != nil { age = clock.stopwatch() }
     }
 
     /// Whether the value is too old; `false` if there is no value or no limit. If the clock was set back, a negative
@@ -25,10 +25,5 @@
     var isOver: Bool {
         guard let limit, let age = age?() else { return false }
         return age < .zero || age >= limit
-    }
-
-    private static func stopwatch(on clock: some Clock<Duration>) -> () -> Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
     }
 }
