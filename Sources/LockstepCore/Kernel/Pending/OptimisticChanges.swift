@@ -31,10 +31,12 @@
     func update() {
         var (newCount, hasEmpty) = (0, false)
         for part in parts {
-            newCount += part.count
-            guard part.isEmpty else { continue }
-            part.isListed = false
-            hasEmpty = true
+            if part.isEmpty {
+                part.isListed = false
+                hasEmpty = true
+            } else {
+                newCount += part.count
+            }
         }
         // The removed parts are released after the assignment, because a `deinit` can run code of the app.
         if hasEmpty {

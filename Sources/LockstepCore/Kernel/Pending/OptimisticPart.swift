@@ -42,6 +42,8 @@
     final var changes: PendingChanges<Part>
     private unowned let pipeline: AnyPipeline
     private var lastID = 0
+    /// Whether the part has handled no event. Its value was then read just before.
+    private var isNew = true
 
     /// Creates a part without pending changes.
     ///
@@ -107,7 +109,7 @@
     /// - Returns: Whether the event had an effect, and the value to show. The value is `nil` if the shown value does not
     ///   change, or if there is no value.
     final func handle(_ event: PendingChanges<Part>.Event) -> (hasEffect: Bool, shown: Part?) {
-        noteWrite()
+        if !exchange(&isNew, with: false) { noteWrite() }
         let hasEffect = changes.accepts(event)
         let isShown = changes.handle(event)
         pipeline.optimistic?.update()
