@@ -92,7 +92,7 @@
     private func perform(
         _ store: Store, _ arguments: repeat each Argument, at site: CallSite
     ) async -> ExecutionOutcome {
-        if policy != .concurrent { return await runInLine(store, repeat each arguments, at: site) }
+        if policy != .concurrent { return await runByPolicy(store, repeat each arguments, at: site) }
         let payload = ActionPayload.value(of: repeat each arguments)
         return await store.pipeline.outcome(.action, name, payload: payload, at: site) {
             try await components(repeat each arguments).run(on: store)

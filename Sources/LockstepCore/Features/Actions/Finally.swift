@@ -49,7 +49,7 @@
     /// - Parameter store: The store that the action was dispatched to.
     /// - Throws: The error that the closure or a component throws.
     public func run(on store: Work.Store) async throws {
-        try await RunInLine.finish { try await work.run(on: store) }
+        try await PolicyRun.finish { try await work.run(on: store) }
     }
 }
 
@@ -59,7 +59,7 @@ extension Finally: ActionComponent where Work: ActionComponent {
     /// - Parameter store: The store that the action was dispatched to.
     /// - Throws: The error that the closure or a component throws.
     public func run(on store: Work.Store) throws {
-        try RunInLine.finish { try work.run(on: store) }
+        try PolicyRun.finish { try work.run(on: store) }
     }
 }
 

@@ -41,7 +41,7 @@
 @MainActor public final class RunPolicyInterceptor: StoreInterceptor, WaitingInterceptor {
     private let executions: TimedExecutions
     private let policy: RunPolicy
-    private let lines = RunLines<TimedName>()
+    private let scheduler = RunScheduler<TimedName>()
 
     /// Creates an interceptor for executions with the given names.
     ///
@@ -63,20 +63,20 @@
         guard executions.contains(context), policy != .concurrent else { return await next() }
         // Changes of an action inside superseded work are discarded. Such an action must not supersede or delay others.
         let pipeline = context.kind == .action ? context.store.pipeline : nil
-        if let pipeline, RunInLine.isSuperseded(pipeline) { return await next() }
-        var events = RunInLine.Events()
+        if let pipeline, PolicyRun.endedEarly(of: pipeline) { return await next() }
+        var events = PolicyRun.Events()
         events.supersede = { context.end(.superseded) }
-        events.leave = { context.end(.cancelled) }
+        events.cancel = { context.end(.cancelled) }
         events.finish = { context.onEnd($0) }
         events.isCurrent = { context.isCurrent }
         // `next` is called once, and on the main actor.
         nonisolated(unsafe) let next = next
-        let run = RunInLine(of: pipeline, events)
-        switch await lines.run(TimedName(of: context), policy, run, { await next() }) {
+        let run = PolicyRun(of: pipeline, events)
+        switch await scheduler.run(TimedName(of: context), policy, run, { await next() }) {
         case .done(let state): return state
         case .dropped: return context.drop()
         case .superseded: return context.cancelUnlessBegun(.superseded)
-        case .left: return context.cancelUnlessBegun(.cancelled)
+        case .cancelled: return context.cancelUnlessBegun(.cancelled)
         }
     }
 

@@ -1,4 +1,4 @@
-/// The tasks that `startTask` starts. Each store has its own lines of tasks; see ``AnyPipeline/tasks``.
+/// The tasks that `startTask` starts. Each store has its own queues of tasks; see ``AnyPipeline/tasks``.
 @MainActor enum StoreTasks {
     /// Starts a task, and returns without waiting for its work. The work starts at the earliest when the current code
     /// suspends or ends.
@@ -11,17 +11,17 @@
         _ name: String, _ policy: RunPolicy, of pipeline: AnyPipeline, at site: CallSite,
         _ work: @escaping @MainActor () async throws -> Void
     ) -> Task<ExecutionOutcome, Never> {
-        if RunInLine.isSuperseded(pipeline) {
-            if let task = RunInLine.taskCancelledByItself(of: pipeline) {
+        if PolicyRun.endedEarly(of: pipeline) {
+            if let task = PolicyRun.taskCancelledByItself(of: pipeline) {
                 report("`startTask(\"\(name)\")` did not start a task", after: task, of: pipeline)
             }
             return Task { .cancelled }
         }
         let execution = RunningExecution(.task, .name(name), at: site, in: pipeline)
-        let lines = pipeline.tasks ?? RunLines()
-        pipeline.tasks = lines
-        let run = lines.makeRun(of: execution, in: pipeline)
-        let place = lines.enter(name, policy, run)
+        let scheduler = pipeline.tasks ?? RunScheduler()
+        pipeline.tasks = scheduler
+        let run = scheduler.makeRun(of: execution, in: pipeline)
+        let place = scheduler.enter(name, policy, run)
         if place == nil {
             execution.announce()
             execution.end(.dropped)
@@ -29,27 +29,26 @@
         return WorkContext.current.moved(to: run.outerFrame, causedBy: run.cause).run {
             Task {
                 guard let place else { return .dropped }
-                if Task.isCancelled { lines.cancel(place) }
-                let outcome = await lines.perform(place) { await ExecutionOutcome(of: work) }.outcome
+                let outcome = await scheduler.perform(place) { await ExecutionOutcome(of: work) }.outcome
                 execution.end(outcome)
                 return outcome
             }
         }
     }
 
-    /// Cancels the tasks with a name. If the calling code belongs to a superseded or discarded run, does nothing.
+    /// Cancels the tasks with a name. If the calling code belongs to a run that ended early, does nothing.
     /// Otherwise, this outdated code could cancel tasks that newer code started.
     static func cancel(_ name: String, of pipeline: AnyPipeline) {
-        if RunInLine.isSuperseded(pipeline) {
-            if let task = RunInLine.taskCancelledByItself(of: pipeline), task != name {
+        if PolicyRun.endedEarly(of: pipeline) {
+            if let task = PolicyRun.taskCancelledByItself(of: pipeline), task != name {
                 report("`cancelTasks(named: \"\(name)\")` cancelled nothing", after: task, of: pipeline)
             }
             return
         }
-        guard let lines = pipeline.tasks else { return }
-        if lines.contains(name) {
-            lines.cancel(name)
-        } else if let other = lines.keys.filter({ $0.isMisspelled(as: name) }).min() {
+        guard let scheduler = pipeline.tasks else { return }
+        if scheduler.contains(name) {
+            scheduler.cancel(name)
+        } else if let other = scheduler.keys.filter({ $0.isMisspelled(as: name) }).min() {
             RuntimeWarning.report(
                 "\(pipeline.store) has no running task “\(name)” that `cancelTasks` could cancel. "
                     + "Did you mean “\(other)”?")

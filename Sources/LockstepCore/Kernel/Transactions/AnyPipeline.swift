@@ -52,8 +52,8 @@
     /// The optimistic changes of the store, or `nil` if they were not needed yet.
     final var optimistic: OptimisticChanges?
 
-    /// The lines of the tasks that `startTask` starts for the store, by name; `nil` if there was no task yet.
-    final var tasks: RunLines<String>?
+    /// The tasks that `startTask` starts for the store, by name; `nil` if there was no task yet.
+    final var tasks: RunScheduler<String>?
 
     private final var reference: StoreReference?
 
@@ -61,7 +61,7 @@
     final lazy var sequences = EndingSequences()
 
     /// The number of skipped changes plus the number of skipped components of actions. Only changes and components of
-    /// superseded or discarded runs are skipped.
+    /// runs that ended early are skipped.
     package final var discardedChanges = 0
 
     /// The overrides of dependencies that were in force when the store was created. See ``withOverrides(_:)``.

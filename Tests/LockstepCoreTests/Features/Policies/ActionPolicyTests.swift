@@ -138,7 +138,7 @@ struct ActionPolicyTests {
         #expect(note.title == "first" && note.count == 7)
     }
 
-    @Test("P1: an action that a superseded action dispatched in its own line ends as superseded at once")
+    @Test("P1: an action that a superseded action dispatched in its own queue ends as superseded at once")
     func insideASuperseded() async {
         let stubborn = stubborn
         let inner = action(.latest, stubborn)

@@ -15,28 +15,28 @@ struct PolicyMisuseTests {
     }
 
     @Test(
-        "A run inside a run of its line does not wait, even in a task that the outer run awaits",
+        "A run inside a run of its queue does not wait, even in a task that the outer run awaits",
         arguments: [RunPolicy.queue, .latest])
     func insideATask(policy: RunPolicy) async {
         let result = await tracker.run(.search, policy: policy) { [tracker] in
             await Task { await tracker.run(.search, policy: policy) { 1 } }.value
         }
         #expect(result == .success(.success(1)))
-        #expect(tracker.lines.count == 0 && !tracker.isActive(.search))
+        #expect(tracker.scheduler.count == 0 && !tracker.isActive(.search))
     }
 
-    @Test("A run that is nested in its own line through a run of another line does not wait for itself")
-    func insideTwoLines() async {
+    @Test("A run that is nested in its own queue through a run of another queue does not wait for itself")
+    func insideTwoQueues() async {
         let result = await tracker.run(.search, policy: .queue) { [tracker] in
             await tracker.run(.save, policy: .queue) {
                 await tracker.run(.search, policy: .queue) { 1 }
             }
         }
         #expect(result == .success(.success(.success(1))))
-        #expect(tracker.lines.count == 0)
+        #expect(tracker.scheduler.count == 0)
     }
 
-    @Test("P2: a run whose outer run of the same line has ended waits for its turn")
+    @Test("P2: a run whose outer run of the same queue has ended waits for its turn")
     func afterItsRun() async {
         var order: [Int] = []
         var inner: Task<Void, Never>?
@@ -61,7 +61,7 @@ struct PolicyMisuseTests {
         #expect(order == [1, 2, 3])
     }
 
-    @Test("P1, P2, P3: runs of one operation with different policies form one line")
+    @Test("P1, P2, P3: runs of one operation with different policies form one queue")
     func differentPolicies() async {
         let queued = run(.queue)
         await gate.nextCall()
@@ -74,7 +74,7 @@ struct PolicyMisuseTests {
         await gate.nextCall()
         gate.succeed(4, call: 1)
         #expect(await latest.value == .success(4))
-        #expect(await eventually { tracker.lines.count == 0 })
+        #expect(await eventually { tracker.scheduler.count == 0 })
         #expect(gate.callCount == 2)
     }
 
@@ -139,6 +139,6 @@ struct PolicyMisuseTests {
         #expect(await queued.value == .failure(.cancelled))
         #expect(!tracker.isActive(.search))
         stubborn.succeed(1)
-        #expect(await eventually { tracker.lines.count == 0 })
+        #expect(await eventually { tracker.scheduler.count == 0 })
     }
 }

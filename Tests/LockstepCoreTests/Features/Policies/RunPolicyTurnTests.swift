@@ -3,13 +3,13 @@ import Testing
 
 @testable import LockstepCore
 
-/// A way to start runs of one line.
+/// A way to start runs of one queue.
 enum RunKind: CaseIterable, Sendable {
     case action, operation, operationIntoValue, task
     /// An interceptor applies the policy.
     case interceptedAction, method
 
-    /// Whether each run of a line can have its own policy.
+    /// Whether each run of a queue can have its own policy.
     static let withOwnPolicies: [RunKind] = [.action, .operation, .operationIntoValue, .task]
 }
 

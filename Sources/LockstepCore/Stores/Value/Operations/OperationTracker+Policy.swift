@@ -4,13 +4,13 @@ extension OperationTracker {
     ///
     /// Returns ``StateError/cancelled`` if the run is superseded or dropped, or if the caller is cancelled before the
     /// work starts. If the caller is cancelled later, this method returns the result of the work.
-    func runInLine<Value>(
+    func runByPolicy<Value>(
         _ operation: Operation, _ policy: RunPolicy, at site: CallSite,
         _ body: @escaping @MainActor () async throws -> Value
     ) async -> Result<Value, StateError> {
         let running = begin(operation, at: site)
-        let run = RunInLine(
-            RunInLine.Events(
+        let run = PolicyRun(
+            PolicyRun.Events(
                 wait: { [self] in commit(operation, "queued", in: running) { $0.enqueue(operation) } },
                 start: { [self] hasWaited in
                     commit(operation, "started", in: running) {
@@ -21,18 +21,18 @@ extension OperationTracker {
                     commit(operation, "superseded", in: running) { $0.leave(operation) }
                     running.end(.superseded)
                 },
-                leave: { [self] in
+                cancel: { [self] in
                     commit(operation, "cancelled", in: running) { $0.leave(operation) }
                     running.end(.cancelled)
                 }))
-        let ending = await lines.run(OperationKey(operation), policy, run) { [self] in
+        let ending = await scheduler.run(OperationKey(operation), policy, run) { [self] in
             await track(operation, running, run, body)
         }
         switch ending {
         case .done(let result): return result
         case .superseded: break
         case .dropped: running.end(.dropped)
-        case .left: running.end(.cancelled)
+        case .cancelled: running.end(.cancelled)
         }
         return .failure(.cancelled)
     }

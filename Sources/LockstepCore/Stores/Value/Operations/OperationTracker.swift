@@ -19,9 +19,9 @@ public import Observation
 /// Isolation: the main actor.
 @MainActor public final class OperationTracker<Operation: Hashable>: AnyOperationTracker, Observable {
     let operations: Operations<Operation>
-    /// For each operation, the runs whose work has not ended. Runs with the policy ``RunPolicy/concurrent`` are not
+    /// The runs of the operations; each operation has a queue. Runs with the policy ``RunPolicy/concurrent`` are not
     /// included.
-    private(set) lazy var lines = RunLines<OperationKey<Operation>>()
+    private(set) lazy var scheduler = RunScheduler<OperationKey<Operation>>()
 
     /// Creates a tracker that is not part of a store. The tracker has its own recorders and interceptors; see
     /// ``pipeline``.
@@ -146,7 +146,7 @@ extension OperationTracker {
         _ body: @escaping @MainActor () async throws -> Value
     ) async -> Result<Value, StateError> {
         let site = CallSite(fileID: fileID, line: line)
-        if policy != .concurrent { return await runInLine(operation, policy, at: site, body) }
+        if policy != .concurrent { return await runByPolicy(operation, policy, at: site, body) }
         let running = begin(operation, at: site)
         commit(operation, "started", in: running) { $0.start(operation) }
         return await track(operation, running, nil, body)
@@ -162,19 +162,20 @@ extension OperationTracker {
     /// - Parameters:
     ///   - operation: The operation.
     ///   - running: The execution of the run.
-    ///   - run: The run; `nil` with the policy ``RunPolicy/concurrent``. If ``RunInLine/supersede()`` or
-    ///     ``RunInLine/discard()`` ended the run, this method does not record the end again.
+    ///   - run: The run; `nil` with the policy ``RunPolicy/concurrent``. If the run ended early,
+    ///     this method does not record the end again.
     ///   - body: A closure that performs the work.
     /// - Returns: The result of `body`, or its error.
     func track<Value>(
-        _ operation: Operation, _ running: RunningExecution, _ run: RunInLine?,
+        _ operation: Operation, _ running: RunningExecution, _ run: PolicyRun?,
         _ body: @escaping @MainActor () async throws -> Value
     ) async -> Result<Value, StateError> {
+        func mayConclude() -> Bool { run.map { scheduler.conclude($0, OperationKey(operation)) } ?? true }
         var result = Result<Value, StateError>.failure(.cancelled)
         await running.perform(mayCancel: true) { _ in
             do {
                 let value = try await body()
-                if run?.conclude() != false { commit(operation, "completed", in: running) { $0.end(operation) } }
+                if mayConclude() { commit(operation, "completed", in: running) { $0.end(operation) } }
                 result = .success(value)
                 return .completed
             } catch {
@@ -182,7 +183,7 @@ extension OperationTracker {
                 let thrown = Task.isCancelled ? CancellationError() : error
                 let error = StateError(from: thrown)
                 result = .failure(error)
-                if run?.conclude() != false {
+                if mayConclude() {
                     let ending = error.isCancellation ? "cancelled" : "failed"
                     commit(operation, ending, in: running) { $0.end(operation, error: error) }
                 }

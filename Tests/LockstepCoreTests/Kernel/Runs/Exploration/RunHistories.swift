@@ -1,46 +1,71 @@
 import LockstepCore
 import LockstepTesting
 
-/// The rules of a line of runs, compared with their model, with up to three runs.
+/// A queue of runs, compared with its model, with up to four runs.
 struct RunHistories<Rules: RunRules>: Explorable {
+    private static var most: Int { 4 }
+
     private var rules = Rules()
     private var model = RunModel()
+    /// The runs whose callers were cancelled.
     private var cancelled: Set<Int> = []
 
     init() {}
 
     var events: [RunEvent] {
-        let working = model.runs(.works) + model.runs(.worksInVain)
-        let cancellable = (working + model.runs(.waits)).filter { !cancelled.contains($0) }
-        return (model.fates.count < 3 ? RunPolicy.allCases.map { .begin($0) } : [])
-            + working.flatMap { [.end($0), .fail($0)] } + cancellable.map { .cancel($0) }
-            + (model.runs(.works) + model.runs(.waits)).map { .cancelByName($0) }
+        let present = model.present.sorted()
+        var events: [RunEvent] = []
+        if model.runs.count < Self.most {
+            events += RunPolicy.allCases.map { .enter($0) }
+            events += present.filter(model.isInProgress).map { .enterInside($0) }
+        }
+        for number in present {
+            let run = model.runs[number]
+            let hasStopped = run.ending != nil || run.hasReturned
+            // A task may begin after its run has ended.
+            if run.isAdmitted, !run.hasBegun { events.append(.begin(number)) }
+            if run.isWorking { events += [.finish(number)] + (run.isConcluded ? [] : [.conclude(number)]) }
+            // The caller of an inner run is its work.
+            if hasStopped, !run.hasLeft, run.outer == nil || !run.isWorking { events.append(.leave(number)) }
+            if !run.hasLeft, !cancelled.contains(number) { events.append(.cancelBeforeStart(number)) }
+            if run.outer == nil, run.ending == nil { events.append(.cancel(number)) }
+        }
+        return events + (present.count > 1 ? [.cancelAll] : [])
     }
 
     mutating func apply(_ event: RunEvent) throws {
-        switch event {
-        case .begin(let policy):
-            let number = model.fates.count
-            try expectSame("beginning", rules.begin(number, policy), model.begin(policy))
-        case .end(let run), .fail(let run):
-            try expectSame("next", rules.end(run), model.end(run))
-        case .cancel(let run):
-            cancelled.insert(run)
-            try expectSame("leaves", rules.leave(run), model.cancel(run))
-        case .cancelByName(let run):
-            rules.cancel(run)
-            model.cancelByName(run)
-        }
-        let rest = model.runs(.works) + model.runs(.waits) + model.runs(.worksInVain)
-        try expectSame("isEmpty", rules.isEmpty, rest.isEmpty)
+        if case .cancelBeforeStart(let run) = event { cancelled.insert(run) }
+        let number = model.runs.count
+        try expectSame("answer", rules.handle(event, entering: number), model.handle(event))
+        try compare()
     }
 
-    /// Checks that no run is forgotten: when all work ends, every waiting run has its turn.
-    mutating func finish() throws {
-        while let run = (model.runs(.works) + model.runs(.worksInVain)).first {
-            try expectSame("next", rules.end(run), model.end(run))
+    private func compare() throws {
+        let queue = rules.queue
+        for number in model.runs.indices {
+            let run = NumberedRun(id: number)
+            try expectSame("state of \(number)", queue.state(of: run), model.state(of: number))
+            if model.isPresent(number) {
+                try expectSame("\(number) is in progress", queue.isInProgress(run), model.isInProgress(number))
+            }
         }
-        try expectSame("those that wait", model.runs(.waits), [])
-        try expectSame("isEmpty", rules.isEmpty, true)
+        try expectSame("first", queue.first?.id, model.first)
+        try expectSame("returned", queue.returned.map(\.id).sorted(), model.returned)
+        try expectSame("isEmpty", queue.isEmpty, model.present.isEmpty)
+    }
+
+    /// Checks that no run is forgotten: when all work ends and all callers leave, every run has its turn and leaves.
+    mutating func finish() throws {
+        func next() -> RunEvent? {
+            events.first {
+                switch $0 {
+                case .begin(let run): model.runs[run].ending == nil
+                case .finish, .leave: true
+                default: false
+                }
+            }
+        }
+        while let event = next() { try apply(event) }
+        try expectSame("isEmpty", rules.queue.isEmpty, true)
     }
 }
