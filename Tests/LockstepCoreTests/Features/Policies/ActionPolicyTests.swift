@@ -437,6 +437,34 @@ struct ActionPolicyTests {
         gate.succeed("")
     }
 
+    @Test("Tasks that a superseded action left behind do not keep its store")
+    func releasingSuperseded() async {
+        let (note, gate, stubborn) = (note, gate, stubborn)
+        weak var released: CounterStore?
+        weak var pipeline: AnyPipeline?
+        do {
+            let store = CounterStore()
+            (released, pipeline) = (store, store.pipeline)
+            let action = AsyncAction<CounterStore, Bool>("search", policy: .latest) { isFirst in
+                AsyncMiddleware { _ in
+                    guard isFirst else { return }
+                    Task { _ = try? await gate() }
+                    note.startTask("save") { _ in _ = try? await gate() }
+                    _ = try? await stubborn()
+                }
+            }
+            let first = immediately { await store.dispatch(action, true) }
+            await stubborn.nextCall()
+            #expect(await store.dispatch(action, false) == .completed)
+            #expect(await first.value == .superseded)
+            stubborn.succeed("")
+        }
+        await gate.isCalled(2)
+        #expect(await eventually { released == nil && pipeline == nil })
+        gate.succeed("", call: 0)
+        gate.succeed("", call: 1)
+    }
+
     @Test("P1: actions of struct stores support policies")
     func structStore() async {
         let gate = stubborn
