@@ -30,6 +30,14 @@ public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     /// The other runs end as ``ExecutionOutcome/superseded`` immediately. Their tasks are cancelled. Their results
     /// are discarded, in whatever order the runs finish (promise P1). A run that is superseded before its work starts,
     /// for example by a call in the same turn of the main actor, does no work.
+    ///
+    /// If the work of a superseded run ignores its cancellation, some of its changes are kept:
+    ///
+    /// - What the work of an action or a task changes in its store by reducers, or by `set` and `update` of a proxy, is
+    ///   discarded.
+    /// - Direct writes, `commit`, and all changes of other stores are kept. So are all changes by a method or an
+    ///   operation, and by the loads that the work started.
+    /// - A change that is kept after the run was superseded is not part of the run: it is a separate step of undo.
     case latest
 
     /// The run waits for its turn.

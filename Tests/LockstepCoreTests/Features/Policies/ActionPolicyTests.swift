@@ -207,6 +207,37 @@ struct ActionPolicyTests {
         #expect(note.title == "1")
     }
 
+    @Test("P1: direct writes and commits of superseded work are kept, and each is a separate step of undo")
+    func keptChanges() async {
+        let (note, counter, stubborn, undo) = (note, counter, stubborn, UndoRecorder())
+        note.pipeline.attach(undo)
+        counter.pipeline.attach(undo)
+        var isDone = false
+        let action = AsyncAction<NoteStore, Int>("search", policy: .latest) { _ in
+            AsyncMiddleware { proxy in
+                _ = try await stubborn()
+                note.title = "late"
+                counter.increment()
+                isDone = true
+                proxy.set(\.count, to: 9)
+            }
+        }
+        let first = dispatch(action, 1)
+        await stubborn.nextCall()
+        let newer = AsyncAction<NoteStore, Int>("search", policy: .latest) { _ in Reducer(setter: \.count) { 7 } }
+        #expect(await note.dispatch(newer, 2) == .completed)
+        #expect(await first.value == .superseded)
+        stubborn.succeed("")
+        #expect(await eventually { isDone })
+        #expect(note.title == "late" && counter.count == 1 && note.count == 7)
+        undo.undo()
+        #expect(note.title == "late" && counter.count == 0)
+        undo.undo()
+        #expect(note.title == "" && note.count == 7)
+        undo.undo()
+        #expect(note.count == 0 && !undo.canUndo)
+    }
+
     @Test("P2: a dispatch of a recorder or an observer waits for the action that caused it", arguments: [true, false])
     func queuedByAReaction(isRecorder: Bool) async {
         let (note, counter, gate) = (note, counter, gate)
