@@ -1,18 +1,4 @@
 extension ValueStore {
-    /// Restores the saved value now, and saves the value whenever it changes. See
-    /// ``AsyncValue/persist(in:version:migrating:codec:every:clock:)``.
-    @discardableResult
-    public func persist(
-        in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],
-        codec: some StateCodec = .json, every interval: Duration = .milliseconds(500),
-        clock: any Clock<Duration> = ContinuousClock()
-    ) -> Persistence where Value: Codable {
-        asyncValue.persist(
-            in: storage, version: version, migrating: migrations, codec: codec, every: interval, clock: clock)
-    }
-}
-
-extension AsyncValue {
     /// Restores the saved value now, and saves the value whenever it changes. For the parameters and rules, see
     /// ``Store/persist(in:version:migrating:codec:every:clock:)``.
     ///
@@ -30,6 +16,7 @@ extension AsyncValue {
         clock: any Clock<Duration> = ContinuousClock()
     ) -> Persistence where Value: Codable {
         let options = PersistenceOptions<Value>(version, migrations, codec, interval, clock)
-        return Persistence(core.savedValue, of: { [weak self] in self }, in: storage, options)
+        let value = asyncValue
+        return Persistence(value.core.savedValue, of: { [weak value] in value }, in: storage, options)
     }
 }

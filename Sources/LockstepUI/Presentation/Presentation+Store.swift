@@ -9,7 +9,7 @@ extension Presentation {
     /// ```
     ///
     /// - Parameters:
-    ///   - store: The store, such as an entry of a query family.
+    ///   - store: The store, such as an ``/LockstepCore/AsyncValue`` or an entry of a query family.
     ///   - locale: The language of the texts.
     ///   - canLoad: Whether the screen can load the value. If `true`, the screen shows progress in the idle state, and
     ///     a button to try again after a retryable error.
@@ -29,35 +29,7 @@ extension Presentation {
         isEmpty: ((Content) -> Bool)? = nil
     ) where Source.Value == Content {
         self.init(
-            store.asyncValue, for: locale, canLoad: canLoad, keepsContent: keepsContent, empty: empty,
-            refreshing: refreshing, isEmpty: isEmpty
-        )
-    }
-
-    /// Creates the presentation of the state of an ``/LockstepCore/AsyncValue``.
-    ///
-    /// - Parameters:
-    ///   - value: The value.
-    ///   - locale: The language of the texts.
-    ///   - canLoad: Whether the screen can load the value. If `true`, the screen shows progress in the idle state, and
-    ///     a button to try again after a retryable error.
-    ///   - keepsContent: Whether the previous content stays next to the error when a refresh fails. If `false`, the
-    ///     error replaces the content.
-    ///   - empty: The reason to show if the value is empty.
-    ///   - refreshing: What the screen shows while a value is loaded again.
-    ///   - isEmpty: Returns whether a value is empty. By default, a collection without elements is empty. A paged
-    ///     list without items and without a next page is empty, too.
-    @MainActor public init(
-        _ value: AsyncValue<Content>,
-        for locale: Locale = .current,
-        canLoad: Bool = true,
-        keepsContent: Bool = true,
-        empty: EmptyDisplayModel = .noDataYet,
-        refreshing: RefreshDisplay = .previousContent,
-        isEmpty: ((Content) -> Bool)? = nil
-    ) where Content: Sendable {
-        self.init(
-            value.state, for: locale, canLoad: canLoad, keeping: keepsContent ? value.latestValue : nil, empty: empty,
+            store.state, for: locale, canLoad: canLoad, keeping: keepsContent ? store.latestValue : nil, empty: empty,
             refreshing: refreshing, isEmpty: isEmpty
         )
     }

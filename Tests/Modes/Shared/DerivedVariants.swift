@@ -69,7 +69,8 @@ final class TotalledScreen {
         await operations.run(.search, policy: .latest) { [text] }
     }
 
-    func searchInto(_ value: AsyncValue<[String]>) async -> Result<[String], StateError> {
+    func searchInto<Target: ValueStore>(_ value: Target) async -> Result<[String], StateError>
+    where Target.Value == [String] {
         await operations.run(.search, policy: .drop, into: value) { ["a"] }
     }
 

@@ -37,7 +37,10 @@
         return isPartHeld(of: store)
     }
 
-    private func isPartHeld(of store: some ValueStore) -> Bool { store.valueStorage.isPartHeld }
+    private func isPartHeld<Member: ValueStore>(of store: Member) -> Bool {
+        // An `AsyncValue` that is the store itself has no parts.
+        Member.self != AsyncValue<Member.Value>.self && store.valueStorage.isPartHeld
+    }
 
     /// Whether a load or an operation of the store is running.
     var isWorking: Bool { store.pipeline.isWorking }

@@ -1,9 +1,10 @@
-extension AsyncValue {
+extension ValueStore {
     /// Shows a change of the value immediately, and then performs work, such as a request to a server. If the work
     /// succeeds, the change is confirmed. If the work fails, the change is reverted.
     ///
     /// ```swift
     /// let result = await todos.optimistically({ $0.append(todo) }) { try await api.add(todo) }
+    /// if case .failure(let error) = result { print(error.localizedMessage) }  // The todo is removed again.
     ///
     /// // The server answers with the saved todo, which replaces the todo of the same `id`.
     /// await todos.optimistically({ $0.append(todo) }, confirming: { $0.replace($1) }) { try await api.add(todo) }
@@ -40,29 +41,10 @@ extension AsyncValue {
         named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
         _ work: @escaping @MainActor () async throws -> Answer
     ) async -> Result<Answer, StateError> {
-        await core.optimistically(
+        let core = asyncValue.core
+        return await core.optimistically(
             at: core.optimisticValue ?? OptimisticValue(of: core), of: self, change, confirming: answer, named: name,
             at: CallSite(fileID: fileID, line: line), work)
-    }
-}
-
-extension ValueStore {
-    /// Shows a change of the value immediately, performs the work, and then confirms or reverts the change. See
-    /// ``AsyncValue/optimistically(_:confirming:named:fileID:line:_:)``.
-    ///
-    /// ```swift
-    /// let result = await todos.optimistically({ $0.removeAll { $0 == todo } }) { try await api.remove(todo) }
-    /// if case .failure(let error) = result { print(error.localizedMessage) }  // The todo is shown again.
-    /// ```
-    @discardableResult
-    public func optimistically<Answer>(
-        _ change: @escaping @MainActor (inout Value) -> Void,
-        confirming answer: (@MainActor (inout Value, Answer) -> Void)? = nil,
-        named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
-        _ work: @escaping @MainActor () async throws -> Answer
-    ) async -> Result<Answer, StateError> {
-        await asyncValue.optimistically(
-            change, confirming: answer, named: name, fileID: fileID, line: line, work)
     }
 }
 

@@ -33,7 +33,7 @@ extension QueryStore {
     /// For a family of streams, see ``QueryFamily/init(freshFor:keepsUnused:limit:retry:clock:stream:)``.
     public var isFresh: Bool { asyncValue.core.isFresh }
 
-    /// Loads the value, even if it is fresh. See ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
+    /// Loads the value, even if it is fresh. See ``ValueStore/load(retry:timeout:clock:fileID:line:_:)``.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.

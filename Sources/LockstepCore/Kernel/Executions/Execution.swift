@@ -116,7 +116,7 @@ extension Execution {
     /// The place in source code where the work was started; `nil` if the place is not known.
     ///
     /// The place is `nil` for direct writes of properties, and for methods without the parameters `fileID` and
-    /// `line`, such as ``AsyncValue/reset()``.
+    /// `line`, such as ``ValueStore/reset()``.
     public var site: CallSite? { box.fields.site }
     /// The date at which the work started.
     public var date: Date { box.fields.date }

@@ -15,7 +15,7 @@ extension AsyncState {
     /// ```
     ///
     /// The state of an ``AsyncValue`` or of a `@Statable` store is read-only. To change it, use a load
-    /// or ``AsyncValue/set(_:)``.
+    /// or ``ValueStore/set(_:)``.
     public mutating func startLoading() { self = .loading(previous: value) }
 
     /// Changes the state to loaded.

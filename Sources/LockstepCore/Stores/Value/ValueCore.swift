@@ -153,7 +153,7 @@ extension ValueCore {
         return changes
     }
 
-    /// Marks the value as out of date. The state does not change. See ``AsyncValue/invalidate()``.
+    /// Marks the value as out of date. The state does not change. See ``ValueStore/invalidate()``.
     func invalidate() {
         if freshness == nil { _ = machine.handle(.invalidate) } else { mark(.invalidate, "invalidate") }
     }

@@ -19,6 +19,12 @@
         tracker = OperationTracker<Operation>(in: core)
     }
 
+    /// Creates the storage of a value that is a store of its own. The operations are not part of this store.
+    init(of value: AsyncValue<Value>) where Operation: Hashable {
+        (core, self.value) = (value.core, value)
+        tracker = OperationTracker<Operation>()
+    }
+
     /// Returns the value of a store. Attaches the store's ``StoreProtocol/interceptors`` if they are not attached yet.
     ///
     /// - Parameter store: The store that has this storage.

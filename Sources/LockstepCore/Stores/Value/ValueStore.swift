@@ -1,5 +1,5 @@
 /// A store that loads one value, and tracks operations such as saving the value. Declare a value store with
-/// `@Statable`.
+/// `@Statable`, or use an ``AsyncValue``, which has no operations.
 ///
 /// ```swift
 /// @Statable([Item].self, operations: ItemOperation.self)
@@ -20,6 +20,10 @@
     /// The storage of the store's value and operations. `@Statable` generates it.
     @_documentation(visibility: internal)
     var valueStorage: ValueStorage<Value, Operation> { get }
+
+    /// The store's value, with its state and its loads. Pass this object to code that does not need to know the type
+    /// of the store. The `asyncValue` of an ``AsyncValue`` is the object itself.
+    var asyncValue: AsyncValue<Value> { get }
 }
 
 extension ValueStore {
@@ -27,8 +31,7 @@ extension ValueStore {
     /// interceptors and the snapshots of the store.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { valueStorage.value(of: self).pipeline }
 
-    /// The store's value, with its state and its loads. Pass this object to code that does not need to know the type
-    /// of the store.
+    /// The store's value, with its state and its loads.
     public var asyncValue: AsyncValue<Value> { valueStorage.value(of: self) }
 }
 
@@ -38,7 +41,7 @@ extension ValueStore {
     /// The state of the value. The setter is unavailable: use ``set(_:)``, ``setError(_:)``, ``startLoading()``,
     /// ``reset()`` or a load.
     public var state: AsyncState<Value> {
-        get { asyncValue.state }
+        get { asyncValue.core.read(.state) { $0.state } }
         @available(
             *, unavailable, message: "the state changes by set(_:), setError(_:), startLoading(), reset() and loads"
         )
@@ -49,103 +52,91 @@ extension ValueStore {
     /// a failure, the property is `nil`. A failure keeps ``latestValue``. The setter is unavailable: use ``set(_:)``
     /// or ``update(_:)``.
     public var value: Value? {
-        get { asyncValue.value }
+        get { asyncValue.core.read(.value) { $0.state.value } }
         @available(*, unavailable, message: "change the value by 'set(_:)', or by 'update { $0.append(item) }'")
         set { fatalError() }
     }
 
     /// The value that was loaded or set last; `nil` if there is no value. A failure keeps this value, and
     /// ``reset()`` clears it (promise L5).
-    public var latestValue: Value? { asyncValue.latestValue }
+    public var latestValue: Value? { asyncValue.core.read(.latestValue) { $0.latestValue } }
 
     /// The error if the state is failed, otherwise `nil`.
-    public var error: StateError? { asyncValue.error }
+    public var error: StateError? { asyncValue.core.read(.error) { $0.state.error } }
 
     /// Whether the state is ``AsyncState/idle``.
-    public var isIdle: Bool { asyncValue.isIdle }
+    public var isIdle: Bool { asyncValue.core.read(.isIdle) { $0.state.isIdle } }
 
     /// Whether a value is being loaded.
-    public var isLoading: Bool { asyncValue.isLoading }
+    public var isLoading: Bool { asyncValue.core.read(.isLoading) { $0.state.isLoading } }
 
     /// Whether the state is failed: the last load failed, or an error was set.
-    public var isFailed: Bool { asyncValue.isFailed }
+    public var isFailed: Bool { asyncValue.core.read(.isFailed) { $0.state.isFailed } }
 
     /// Whether there is a value to show: ``value`` is not `nil`.
-    public var hasValue: Bool { asyncValue.hasValue }
+    public var hasValue: Bool { asyncValue.core.read(.hasValue) { $0.state.hasValue } }
 }
 
 // MARK: - Changing
 
 extension ValueStore {
-    /// Sets the value. See ``AsyncValue/set(_:)``.
-    public func set(_ value: Value) { asyncValue.set(value) }
+    /// Sets the value. A running load is superseded, and its result is discarded (promise L4).
+    public func set(_ value: Value) { asyncValue.core.send(.set(value), "set", payload: value) }
 
-    /// Changes the value that was loaded or set last. See ``AsyncValue/update(_:)``.
+    /// Changes the latest value: the value that was loaded or set last. If there is no latest value, this method does
+    /// nothing. Otherwise, a running load is superseded, and its result is discarded (promise L4).
+    ///
+    /// ```swift
+    /// let todo = try await api.add(title)
+    /// todos.update { $0.append(todo) }
+    /// ```
+    ///
+    /// The closure receives the value without the pending optimistic changes. The store shows the result of the closure
+    /// with the pending changes applied (Q3). So the closure cannot change a row that is pending. To change such a row,
+    /// use ``optimistically(_:confirming:named:fileID:line:_:)``, which changes the shown value. If changes are pending
+    /// and the closure changes nothing, it is called again with a copy of the shown value. If it changes this copy, a
+    /// ``RuntimeWarning`` is reported.
+    ///
+    /// Do not pass a changed copy of ``value`` to ``set(_:)``. The copy contains the pending changes. If a pending
+    /// change then fails, the value still contains the change.
+    ///
+    /// - Parameter change: A closure that changes the value. The closure must not change the store in any other way.
+    /// - Throws: The error that `change` throws. The value then stays unchanged.
     public func update<Failure: Error>(_ change: (inout Value) throws(Failure) -> Void) throws(Failure) {
-        try asyncValue.update(change)
+        let core = asyncValue.core
+        guard var value = core.confirmedSnapshot.latestValue else { return }
+        let confirmed = core.pendingCount > 0 ? value : nil
+        try change(&value)
+        if let confirmed, ThreeWayMerge.areSame(confirmed, value), var shown = core.snapshot.latestValue {
+            let before = shown
+            try change(&shown)
+            if !ThreeWayMerge.areSame(before, shown) { core.reportUpdateOfPendingChange() }
+        }
+        core.send(.set(value), "update", payload: value)
     }
 
-    /// Sets an error. See ``AsyncValue/setError(_:)``.
-    public func setError(_ error: StateError) { asyncValue.setError(error) }
+    /// Sets an error. A running load is superseded, and its result is discarded (promise L4). The latest value is
+    /// kept (L5).
+    ///
+    /// If the error is a cancellation, the error is not set. A loading state returns to the last state that was not
+    /// loading (L3).
+    public func setError(_ error: StateError) { asyncValue.core.send(.setError(error), "setError", payload: error) }
 
-    /// Sets an error of any type, converted by ``StateError/init(from:)-(Error)``. See ``AsyncValue/setError(_:)``.
-    public func setError(from error: any Error) { asyncValue.setError(from: error) }
+    /// Sets an error of any type, converted by ``StateError/init(from:)-(Error)``. See ``setError(_:)``.
+    public func setError(from error: any Error) { setError(StateError(from: error)) }
 
-    /// Changes the state to loading, but starts no load. See ``AsyncValue/startLoading()``.
-    public func startLoading() { asyncValue.startLoading() }
+    /// Changes the state to loading, but starts no load. A running load is superseded, and its result is discarded
+    /// (promise L4).
+    ///
+    /// Use this method if code outside the store loads the value. When that code ends, call ``set(_:)``,
+    /// ``setError(_:)`` or ``reset()``.
+    public func startLoading() { asyncValue.core.send(.startLoading, "startLoading") }
 
-    /// Changes the state to idle, and clears ``latestValue``. See ``AsyncValue/reset()``.
-    public func reset() { asyncValue.reset() }
+    /// Changes the state to idle, and clears ``latestValue`` (promise L5). A running load is superseded, and its result
+    /// is discarded (L4).
+    public func reset() { asyncValue.core.send(.reset, "reset") }
 
-    /// Marks the value as out of date. See ``AsyncValue/invalidate()``.
-    public func invalidate() { asyncValue.invalidate() }
-}
-
-// MARK: - Loading
-
-extension ValueStore {
-    /// Loads the value. The load that was started last wins (promise L1). See
-    /// ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
-    @discardableResult
-    public func load(
-        retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
-        fileID: StaticString = #fileID, line: UInt = #line,
-        _ operation: @escaping @MainActor () async throws -> Value
-    ) async -> ExecutionOutcome {
-        await asyncValue.load(retry: retry, timeout: timeout, clock: clock, fileID: fileID, line: line, operation)
-    }
-
-    /// Loads the value if it is not loaded or is marked as out of date. If a load is running, and ``invalidate()`` was
-    /// not called since the load started, waits for the running load (promise L2). See
-    /// ``AsyncValue/loadIfNeeded(retry:timeout:clock:fileID:line:_:)``.
-    @discardableResult
-    public func loadIfNeeded(
-        retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
-        fileID: StaticString = #fileID, line: UInt = #line,
-        _ operation: @escaping @MainActor () async throws -> Value
-    ) async -> ExecutionOutcome {
-        await asyncValue.loadIfNeeded(
-            retry: retry, timeout: timeout, clock: clock, fileID: fileID, line: line, operation)
-    }
-
-    /// Loads the value again, even if it is already loaded. See
-    /// ``AsyncValue/reload(retry:timeout:clock:fileID:line:_:)``.
-    @discardableResult
-    public func reload(
-        retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
-        fileID: StaticString = #fileID, line: UInt = #line,
-        _ operation: @escaping @MainActor () async throws -> Value
-    ) async -> ExecutionOutcome {
-        await asyncValue.reload(retry: retry, timeout: timeout, clock: clock, fileID: fileID, line: line, operation)
-    }
-
-    /// Sets the value to each element of a sequence, until the sequence ends (promise L8). See
-    /// ``AsyncValue/load(from:fileID:line:)``.
-    @discardableResult
-    public func load<Values: AsyncSequence>(
-        from sequence: Values, fileID: StaticString = #fileID, line: UInt = #line
-    ) async -> ExecutionOutcome
-    where Values.Element == Value {
-        await asyncValue.load(from: sequence, fileID: fileID, line: line)
-    }
+    /// Marks the value as out of date. The next ``loadIfNeeded(retry:timeout:clock:fileID:line:_:)`` loads the value,
+    /// and does not join a load that was started before the invalidation (promise L2). The state stays as it is.
+    public func invalidate() { asyncValue.core.invalidate() }
 }

@@ -80,6 +80,19 @@ struct StoreFamilyTests {
         #expect(items.count == 0)
     }
 
+    @Test("F1: a value without a store is released when nothing holds it")
+    func values() async {
+        let values = StoreFamily(keepsUnused: .seconds(60), clock: clock) { (_: Int) in AsyncValue<Int>() }
+        var held: AsyncValue<Int>? = values[1]
+        await clock.runCheck(1)
+        await clock.runCheck(2)
+        #expect(values.existing(1) === held)
+        held = nil
+        await clock.runCheck(3)
+        await clock.runLastCheck(4, of: values)
+        #expect(values.count == 0)
+    }
+
     @Test("F1: a member with a running load or operation is in use")
     func working() async {
         let items = StoreFamily(keepsUnused: .seconds(60), clock: clock) { (_: Int) in ItemStore() }

@@ -215,31 +215,32 @@ extension OperationTracker {
         await run(operation, policy: policy, fileID: fileID, line: line, task)
     }
 
-    /// Runs an operation that loads a value. The operation is active until the run ends, and the state of the value
-    /// shows the load.
+    /// Runs an operation that loads the value of a store. The operation is active until the run ends, and the state of
+    /// the store shows the load.
     ///
     /// ```swift
-    /// await store.operations.run(.fetch, into: store.asyncValue) { try await api.items() }
+    /// await store.operations.run(.fetch, into: store) { try await api.items() }
     /// ```
     ///
     /// - Parameters:
     ///   - operation: The operation.
     ///   - policy: The rule for a new run while another run of the operation is pending (promises P1 to P3).
-    ///   - value: The value to load, by the rules of ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
+    ///   - store: The value store or the ``AsyncValue`` whose value is loaded, by the rules of
+    ///     ``ValueStore/load(retry:timeout:clock:fileID:line:_:)``.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - body: A closure that loads and returns the value.
     /// - Returns: The loaded value, or the error. If the load or the run was cancelled, superseded or dropped, the
     ///   error is ``StateError/cancelled``.
     @discardableResult
-    public func run<Value>(
-        _ operation: Operation, policy: RunPolicy = .concurrent, into value: AsyncValue<Value>,
+    public func run<Target: ValueStore>(
+        _ operation: Operation, policy: RunPolicy = .concurrent, into store: Target,
         fileID: StaticString = #fileID, line: UInt = #line,
-        _ body: @escaping @MainActor () async throws -> Value
-    ) async -> Result<Value, StateError> {
+        _ body: @escaping @MainActor () async throws -> Target.Value
+    ) async -> Result<Target.Value, StateError> {
         await run(operation, policy: policy, fileID: fileID, line: line) {
-            var loaded: Value?
-            let outcome = await value.load(fileID: fileID, line: line) {
+            var loaded: Target.Value?
+            let outcome = await store.load(fileID: fileID, line: line) {
                 let value = try await body()
                 loaded = value
                 return value
@@ -248,16 +249,5 @@ extension OperationTracker {
             guard outcome.isCompleted, let loaded else { throw CancellationError() }
             return loaded
         }
-    }
-
-    /// Runs an operation that loads the value of a store. This method calls ``run(_:policy:into:fileID:line:_:)``
-    /// with the store's ``ValueStore/asyncValue``.
-    @discardableResult
-    public func run<Target: ValueStore>(
-        _ operation: Operation, policy: RunPolicy = .concurrent, into store: Target,
-        fileID: StaticString = #fileID, line: UInt = #line,
-        _ body: @escaping @MainActor () async throws -> Target.Value
-    ) async -> Result<Target.Value, StateError> {
-        await run(operation, policy: policy, into: store.asyncValue, fileID: fileID, line: line, body)
     }
 }

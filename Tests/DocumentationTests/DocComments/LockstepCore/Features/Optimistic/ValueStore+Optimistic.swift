@@ -9,7 +9,6 @@ extension [Todo] {
 
 private struct API: Sendable {
     func add(_ todo: Todo) async throws -> Todo { todo }
-    func remove(_ todo: Todo) async throws {}
 }
 
 /// SwiftUI's `ProgressView`.

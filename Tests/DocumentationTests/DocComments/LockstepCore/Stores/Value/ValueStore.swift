@@ -1,6 +1,12 @@
 struct Item {}
 
+struct Todo {}
+
+@MainActor private let todos = AsyncValue<[Todo]>()
+private let title = ""
+
 struct API {
+    func add(_ title: String) async throws -> Todo { Todo() }
     func items() async throws -> [Item] { [] }
 }
 

@@ -1,4 +1,4 @@
-extension AsyncValue {
+extension ValueStore {
     /// Loads the value. The load that was started last wins, in whatever order loads finish (promise L1).
     ///
     /// ```swift
@@ -30,7 +30,7 @@ extension AsyncValue {
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
         let timed = TimedWork.limiting(operation, to: timeout, on: clock)
-        return await core.run("load", .always, retry, clock, CallSite(fileID: fileID, line: line), timed)
+        return await asyncValue.core.run("load", .always, retry, clock, CallSite(fileID: fileID, line: line), timed)
     }
 
     /// Loads the value if it is not loaded, or if it is marked as out of date.
@@ -58,7 +58,8 @@ extension AsyncValue {
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
         let timed = TimedWork.limiting(operation, to: timeout, on: clock)
-        return await core.run("loadIfNeeded", .ifNeeded, retry, clock, CallSite(fileID: fileID, line: line), timed)
+        let site = CallSite(fileID: fileID, line: line)
+        return await asyncValue.core.run("loadIfNeeded", .ifNeeded, retry, clock, site, timed)
     }
 
     /// Loads the value again, even if it is already loaded. This method does the same as
@@ -80,7 +81,7 @@ extension AsyncValue {
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
         let timed = TimedWork.limiting(operation, to: timeout, on: clock)
-        return await core.run("reload", .always, retry, clock, CallSite(fileID: fileID, line: line), timed)
+        return await asyncValue.core.run("reload", .always, retry, clock, CallSite(fileID: fileID, line: line), timed)
     }
 
     /// Sets the value to each element of a sequence, one after the other, until the sequence ends (promise L8).
@@ -102,7 +103,7 @@ extension AsyncValue {
         from sequence: Values, fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome
     where Values.Element == Value {
-        await core.run("load", .always, CallSite(fileID: fileID, line: line)) { load in
+        await asyncValue.core.run("load", .always, CallSite(fileID: fileID, line: line)) { load in
             try await receive(sequence) { value in
                 load.core?.receive(value, of: load)
                 // If the sequence ignores cancellation, the load may have ended before this element. An observer of
