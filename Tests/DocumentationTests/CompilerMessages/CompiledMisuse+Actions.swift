@@ -6,7 +6,7 @@ extension CompiledMisuse {
             name: "dispatch \(name)",
             source: """
                 import Lockstep
-                @MainActor func test\(name.filter(\.isLetter))(_ store: TodoStore, _ proxy: TodoStore.Proxy, _ interactor: TodoInteractor) async {
+                @MainActor func test\(name.filter(\.isLetter))(_ store: TodoStore, _ proxy: TodoStore.Proxy) async {
                     \(call)
                 }
                 """,
@@ -22,7 +22,6 @@ extension CompiledMisuse {
         dispatch("of a mutator without its payload", #"store.dispatch(\.nMutator)"#),
         dispatch("by a proxy without its payload", #"proxy.dispatch(\.add)"#),
         dispatch("of a mutator by a proxy without its payload", #"proxy.dispatch(\.nMutator)"#),
-        dispatch("by an interactor without its payload", #"interactor.dispatch(\.add, to: store)"#),
         // Swift adds "cannot infer key path type from context; consider explicitly specifying a root type".
         CompiledMisuse(
             name: "dispatch of a misspelt action",
@@ -64,13 +63,17 @@ extension CompiledMisuse {
         component("a misspelt get", #"Reducer(get: \.nn, set: \.n) { $0 + 1 }"#, noMember),
         component("a misspelt setter", #"Reducer(setter: \.nn) { 1 }"#, noMember),
         component("the second of two misspelt", #"Reducer(get: \.n, set: \.n, \.nn) { ($0, 1) }"#, noMember),
+        component("the second of two setters misspelt", #"Reducer(setter: \.n, \.nn) { (1, 2) }"#, noMember),
+        component(
+            "the second of two misspelt in async", in: "AsyncAction", #"AsyncReducer(set: \.n, \.nn) { (1, 2) }"#,
+            noMember),
+        component(
+            "the second of two setters misspelt in async", in: "AsyncAction",
+            #"AsyncReducer(setter: \.n, \.nn) { (1, 2) }"#, noMember),
         component("a misspelt set in async", in: "AsyncAction", #"Reducer(set: \.nn) { 1 }"#, noMember),
         component("a misspelt set of an async reducer", in: "AsyncAction", #"AsyncReducer(set: \.nn) { 1 }"#, noMember),
         component("an AsyncMiddleware in an Action", "AsyncMiddleware { _ in await Task.yield() }", asyncComponent),
         component("an AsyncReducer in an Action", #"AsyncReducer(setter: \.n) { 1 }"#, asyncComponent),
-        component(
-            "an awaiting Middleware", "Middleware { _ in await Task.yield() }",
-            "a 'Middleware' cannot await; write 'AsyncMiddleware', in an 'AsyncAction'"),
         component(
             "a reducer that changes the state", "Reducer { $0.n += 1 }",
             #"a reducer names the properties that it reads and sets: 'Reducer(get: \.count, set: \.count) { $0 + 1 }'"#),
@@ -83,12 +86,6 @@ extension CompiledMisuse {
         component(
             "a reducer without a label", #"Reducer(\.n) { 1 }"#,
             #"write 'setter:' before the key path: 'Reducer(setter: \.count) { 1 }'"#),
-        component(
-            "a reducer that awaits", #"Reducer(setter: \.n) { await Task.yield(); return 1 }"#,
-            "a 'Reducer' cannot await; write 'AsyncReducer', in an 'AsyncAction'"),
-        component(
-            "a reducer that reads and awaits", #"Reducer(get: \.n, set: \.n) { n in await Task.yield(); return n }"#,
-            "a 'Reducer' cannot await; write 'AsyncReducer', in an 'AsyncAction'"),
         CompiledMisuse(
             name: "a misspelt set of the Reducer macro",
             source: #"""
@@ -154,10 +151,6 @@ extension CompiledMisuse {
         closure(
             "a body in place of components", "AsyncAction<TodoStore> { AsyncAction { proxy in print(proxy.n) } }",
             noComponent, count: 2),
-        closure(
-            "an action with a policy",
-            #"Action<TodoStore> { Action(policy: .latest) { Reducer(setter: \.n) { 1 } } }"#,
-            "a policy is for actions that await; make it an 'AsyncAction'"),
         closure(
             "a parameter more than arguments",
             #"Action<TodoStore, String> { Action { title, other in Reducer(setter: \.n) { 1 } } }"#, oneMore),

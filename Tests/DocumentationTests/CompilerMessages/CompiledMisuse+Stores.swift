@@ -60,12 +60,6 @@ extension CompiledMisuse {
             "a commit to a field with a value", #"store.commit(at: \.n, 5)"#,
             #"pass a closure, or write 'store[\.count] = 3'"#),
         change(
-            "a commit to a property store", of: "TodoStore", "store.commit { $0.n = 1 }",
-            "each write of a property is a commit; to change several in one commit, use an action with one reducer"),
-        change(
-            "a commit to a value store", of: "ListStore", "store.commit { $0.append(Todo()) }",
-            "change the value by 'set(_:)', or by 'update { $0.append(item) }'"),
-        change(
             "a recorder that is attached to a store", "store.attach(UndoRecorder())", "write 'store.pipeline.attach(…)'"
         ),
         change(
@@ -80,12 +74,6 @@ extension CompiledMisuse {
             "an optimistic change without work", of: "ListStore",
             "Task { await store.optimistically { $0.append(Todo()) } }",
             "pass the work after the change: 'optimistically({ $0.append(item) }) { try await api.add(item) }'"),
-        change(
-            "a load without a closure", of: "ListStore", "Task { await store.reload() }",
-            "pass the closure that loads: 'reload { try await api.items() }'"),
-        change(
-            "a load of a value without a closure", of: "AsyncValue<Int>", "Task { await store.load() }",
-            "pass the closure that loads: 'load { try await api.items() }'"),
         change(
             "an outcome with the name of a result", of: "ListStore",
             "Task { if await store.load({ [] }) == .success {} }", "'success' has been renamed to 'completed'"),

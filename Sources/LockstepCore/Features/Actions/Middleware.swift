@@ -28,12 +28,6 @@
         self.next = next
     }
 
-    /// Unavailable: a side effect that awaits.
-    @_documentation(visibility: internal)
-    @available(*, unavailable, message: "a 'Middleware' cannot await; write 'AsyncMiddleware', in an 'AsyncAction'")
-    @_disfavoredOverload
-    public init(_ body: @escaping @MainActor (Store.Proxy) async throws -> Void) { fatalError() }
-
     /// Runs the side effect, and then the components of the closure `then`.
     ///
     /// - Parameter store: The store that the action was dispatched to.

@@ -1,6 +1,6 @@
 // A dispatch with the wrong arguments matches no overload of `dispatch`. Without the methods below, the compiler would
 // report that the action does not fit the overload that it tried last. With these methods, the compiler reports the
-// message of the unavailable method that matches.
+// message of the unavailable method that matches. `Value` is the type of the action, with any arguments.
 
 extension InteractiveStore {
     /// Unavailable: a dispatch whose arguments do not match those of the action.
@@ -11,23 +11,10 @@ extension InteractiveStore {
             "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
     )
     @_disfavoredOverload @discardableResult
-    public func dispatch<each Argument, each Given>(
-        _ action: KeyPath<Interactor, Action<Self, repeat each Argument>>, _ given: repeat each Given,
+    public func dispatch<Value, each Given>(
+        _ action: KeyPath<Interactor, Value>, _ given: repeat each Given,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome { fatalError() }
-
-    /// Unavailable: a dispatch whose arguments do not match those of the action.
-    @_documentation(visibility: internal)
-    @available(
-        *, unavailable,
-        message:
-            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
-    )
-    @_disfavoredOverload @discardableResult
-    public func dispatch<each Argument, each Given>(
-        _ action: KeyPath<Interactor, AsyncAction<Self, repeat each Argument>>, _ given: repeat each Given,
-        fileID: StaticString = #fileID, line: UInt = #line
-    ) async -> ExecutionOutcome { fatalError() }
 }
 
 extension ActionStore {
@@ -39,23 +26,10 @@ extension ActionStore {
             "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
     )
     @_disfavoredOverload @discardableResult
-    public func dispatch<each Argument, each Given>(
-        _ action: KeyPath<Self, Action<Self, repeat each Argument>>, _ given: repeat each Given,
+    public func dispatch<Value, each Given>(
+        _ action: KeyPath<Self, Value>, _ given: repeat each Given,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome { fatalError() }
-
-    /// Unavailable: a dispatch whose arguments do not match those of the action.
-    @_documentation(visibility: internal)
-    @available(
-        *, unavailable,
-        message:
-            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
-    )
-    @_disfavoredOverload @discardableResult
-    public func dispatch<each Argument, each Given>(
-        _ action: KeyPath<Self, AsyncAction<Self, repeat each Argument>>, _ given: repeat each Given,
-        fileID: StaticString = #fileID, line: UInt = #line
-    ) async -> ExecutionOutcome { fatalError() }
 }
 
 // A proxy has these unavailable methods only for a dispatch without arguments. With a pack for the given arguments,
@@ -70,23 +44,9 @@ extension StoreProxy {
             "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
     )
     @_disfavoredOverload @discardableResult
-    public func dispatch<First, each Rest>(
-        _ action: KeyPath<Store, Action<Store, First, repeat each Rest>>,
-        fileID: StaticString = #fileID, line: UInt = #line
+    public func dispatch<Value>(
+        _ action: KeyPath<Store, Value>, fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome { fatalError() }
-
-    /// Unavailable: a dispatch without the arguments of the action.
-    @_documentation(visibility: internal)
-    @available(
-        *, unavailable,
-        message:
-            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
-    )
-    @_disfavoredOverload @discardableResult
-    public func dispatch<First, each Rest>(
-        _ action: KeyPath<Store, AsyncAction<Store, First, repeat each Rest>>,
-        fileID: StaticString = #fileID, line: UInt = #line
-    ) async -> ExecutionOutcome { fatalError() }
 }
 
 extension StoreProxy where Store: InteractiveStore {
@@ -98,49 +58,7 @@ extension StoreProxy where Store: InteractiveStore {
             "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
     )
     @_disfavoredOverload @discardableResult
-    public func dispatch<First, each Rest>(
-        _ action: KeyPath<Store.Interactor, Action<Store, First, repeat each Rest>>,
-        fileID: StaticString = #fileID, line: UInt = #line
+    public func dispatch<Value>(
+        _ action: KeyPath<Store.Interactor, Value>, fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome { fatalError() }
-
-    /// Unavailable: a dispatch without the arguments of the action.
-    @_documentation(visibility: internal)
-    @available(
-        *, unavailable,
-        message:
-            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
-    )
-    @_disfavoredOverload @discardableResult
-    public func dispatch<First, each Rest>(
-        _ action: KeyPath<Store.Interactor, AsyncAction<Store, First, repeat each Rest>>,
-        fileID: StaticString = #fileID, line: UInt = #line
-    ) async -> ExecutionOutcome { fatalError() }
-}
-
-extension InteractorProtocol {
-    /// Unavailable: a dispatch whose arguments do not match those of the action.
-    @_documentation(visibility: internal)
-    @available(
-        *, unavailable,
-        message:
-            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
-    )
-    @_disfavoredOverload @discardableResult
-    public func dispatch<Store: ActionStore, each Argument, each Given>(
-        _ action: KeyPath<Self, Action<Store, repeat each Argument>>, to store: Store, _ given: repeat each Given,
-        fileID: StaticString = #fileID, line: UInt = #line
-    ) -> ExecutionOutcome { fatalError() }
-
-    /// Unavailable: a dispatch whose arguments do not match those of the action.
-    @_documentation(visibility: internal)
-    @available(
-        *, unavailable,
-        message:
-            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
-    )
-    @_disfavoredOverload @discardableResult
-    public func dispatch<Store: ActionStore, each Argument, each Given>(
-        _ action: KeyPath<Self, AsyncAction<Store, repeat each Argument>>, to store: Store, _ given: repeat each Given,
-        fileID: StaticString = #fileID, line: UInt = #line
-    ) async -> ExecutionOutcome { fatalError() }
 }

@@ -155,25 +155,6 @@ extension Reducer {
         fatalError()
     }
 
-    /// Unavailable: a reducer that awaits.
-    @_documentation(visibility: internal)
-    @available(*, unavailable, message: "a 'Reducer' cannot await; write 'AsyncReducer', in an 'AsyncAction'")
-    @_disfavoredOverload
-    public init<each Input, Output>(
-        _ name: String? = nil, get getters: repeat KeyPath<Store.Root, each Input>,
-        set setter: WritableKeyPath<Store.Root, Output>,
-        do reduce: @escaping @MainActor (repeat each Input) async throws -> Output
-    ) { fatalError() }
-
-    /// Unavailable: a reducer that awaits.
-    @_documentation(visibility: internal)
-    @available(*, unavailable, message: "a 'Reducer' cannot await; write 'AsyncReducer', in an 'AsyncAction'")
-    @_disfavoredOverload
-    public init<Output>(
-        _ name: String? = nil, setter: WritableKeyPath<Store.Root, Output>,
-        do reduce: @escaping @MainActor () async throws -> Output
-    ) { fatalError() }
-
     /// Unavailable: a reducer that sets read-only properties.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "'set' takes writable properties")

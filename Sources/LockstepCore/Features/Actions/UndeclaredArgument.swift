@@ -62,14 +62,3 @@ extension AsyncAction {
         @AsyncActionBuilder<Store> _ components: @escaping @MainActor () -> [any AsyncActionComponent<Store>]
     ) { fatalError() }
 }
-
-extension Action {
-    /// Unavailable: an action with a policy.
-    @_documentation(visibility: internal)
-    @available(*, unavailable, message: "a policy is for actions that await; make it an 'AsyncAction'")
-    @_disfavoredOverload
-    public init(
-        _ name: String = #function, policy: RunPolicy,
-        @ActionBuilder<Store> _ components: @escaping @MainActor (repeat each Argument) -> [any ActionComponent<Store>]
-    ) { fatalError() }
-}

@@ -16,22 +16,3 @@ extension Store {
     @_disfavoredOverload
     public final func commit<Value>(at field: WritableKeyPath<State, Value>, _ value: Value) { fatalError() }
 }
-
-extension PropertyStore {
-    /// Unavailable: a commit to a property store.
-    @_documentation(visibility: internal)
-    @available(
-        *, unavailable,
-        message: "each write of a property is a commit; to change several in one commit, use an action with one reducer"
-    )
-    @_disfavoredOverload
-    public func commit(_ label: String = "", _ change: (inout Snapshot) throws -> Void) { fatalError() }
-}
-
-extension ValueStore {
-    /// Unavailable: a commit to a value store.
-    @_documentation(visibility: internal)
-    @available(*, unavailable, message: "change the value by 'set(_:)', or by 'update { $0.append(item) }'")
-    @_disfavoredOverload
-    public func commit(_ label: String = "", _ change: (inout Value) throws -> Void) { fatalError() }
-}
