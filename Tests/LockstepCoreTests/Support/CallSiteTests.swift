@@ -104,12 +104,6 @@ struct CallSiteTests {
         Start("dispatch to a store, of an async property") { stores in
             line(of: await stores.note.interactor.dispatch(\.pause, to: stores.note))
         },
-        Start("dispatch to a store, of an action") { stores in
-            line(of: stores.note.interactor.dispatch(stores.note.titleMutator, to: stores.note, "Ada"))
-        },
-        Start("dispatch to a store, of an async action") { stores in
-            line(of: await stores.note.interactor.dispatch(stores.note.wait, to: stores.note))
-        },
         Start("call of an action") { stores in line(of: stores.note.titleMutator(stores.note, "Ada")) },
         Start("call of an async action") { stores in line(of: await stores.note.wait(stores.note)) },
     ]

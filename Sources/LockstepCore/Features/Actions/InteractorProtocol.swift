@@ -52,38 +52,4 @@ extension InteractorProtocol {
     ) async -> ExecutionOutcome {
         await self[keyPath: action](store, repeat each arguments, fileID: fileID, line: line)
     }
-
-    /// Runs an action on a store.
-    ///
-    /// - Parameters:
-    ///   - action: The action.
-    ///   - store: The store that the action runs on.
-    ///   - arguments: The action's arguments.
-    ///   - fileID: The file of the call, for recorders.
-    ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. Call ``ExecutionOutcome/get()`` to throw the error of a failed action.
-    @discardableResult
-    public func dispatch<Store, each Argument>(
-        _ action: Action<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument,
-        fileID: StaticString = #fileID, line: UInt = #line
-    ) -> ExecutionOutcome {
-        action(store, repeat each arguments, fileID: fileID, line: line)
-    }
-
-    /// Runs an async action on a store, and waits until the action has ended.
-    ///
-    /// - Parameters:
-    ///   - action: The action.
-    ///   - store: The store that the action runs on.
-    ///   - arguments: The action's arguments.
-    ///   - fileID: The file of the call, for recorders.
-    ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. Call ``ExecutionOutcome/get()`` to throw the error of a failed action.
-    @discardableResult
-    public func dispatch<Store, each Argument>(
-        _ action: AsyncAction<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument,
-        fileID: StaticString = #fileID, line: UInt = #line
-    ) async -> ExecutionOutcome {
-        await action(store, repeat each arguments, fileID: fileID, line: line)
-    }
 }
