@@ -56,8 +56,8 @@ extension AnyPipeline {
         return result
     }
 
-    /// Returns the name of a commit. The text is created only if the store is recorded or intercepted.
+    /// Returns the name of a commit.
     private final func label(_ name: String, _ step: StaticString) -> CommitLabel {
-        .name(hasListeners ? "\(name) \(step)" : name)
+        .text { "\(name) \(step)" }
     }
 }
