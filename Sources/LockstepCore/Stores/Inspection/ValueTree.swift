@@ -84,18 +84,6 @@ extension ValueTree {
     /// The maximum number of elements of a set or dictionary that are sorted. Sorting reads all elements.
     private static let mostSorted = 200
 
-    /// Whether the value is sensitive or contains a sensitive value. Also `true` if more than 1,000 parts would have
-    /// to be searched.
-    package var mayContainSensitive: Bool {
-        var (pending, count) = ([self], 0)
-        while let tree = pending.popLast() {
-            count += tree.count
-            if tree.kind == .redacted || count > 1_000 { return true }
-            pending += tree.parts.map(\.tree)
-        }
-        return false
-    }
-
     /// Returns some of the value's parts.
     ///
     /// - Parameter range: The indices of the parts in ``parts``. Indices that do not exist are ignored.

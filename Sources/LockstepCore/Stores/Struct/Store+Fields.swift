@@ -22,7 +22,10 @@ extension Store {
 
     /// One field of the state, for reading and writing. Use this subscript to make a SwiftUI `Binding`.
     ///
-    /// A write is a commit, labelled with the name of the field.
+    /// A write is a commit, labelled with the name of the field. If the field is stored, recordings contain the new
+    /// value. A field that is not stored may be part of a sensitive value, so recordings contain `<redacted>` instead
+    /// (promise R1). Examples are a computed property, a property with a wrapper or with `didSet`, and an element of an
+    /// array.
     ///
     /// ```swift
     /// store[\.count] = 3
@@ -36,54 +39,34 @@ extension Store {
     @usableFromInline final func write<Value>(_ value: Value, to field: WritableKeyPath<State, Value>) {
         let label = CommitLabel.property(field)
         let cell = preparedCell
-        if cell.isListening, MemoryLayout<State>.offset(of: field) == nil {
-            return writeComputed(value, to: field, label)
-        }
-        cell.commit(label, payload: payload(value, label, isSensitive: isPartOfSensitive(label))) {
+        cell.commit(label, payload: payload(of: value, for: field, label)) {
             cell.change(label, of: self) { $0[keyPath: field] = value }
         }
     }
 
-    /// Writes a field that is not a plain stored property of the state.
-    private func writeComputed<Value>(_ value: Value, to field: WritableKeyPath<State, Value>, _ label: CommitLabel) {
-        cell.commit(label) {
-            // If the execution is already announced, recorders may have received it without a payload.
-            let execution = cell.current.flatMap { $0.isAnnounced ? nil : $0 }
-            cell.change(label, of: self) { state in
-                let (old, isTouched) = SensitiveAccess.noting {
-                    let old = state
-                    state[keyPath: field] = value
-                    return old
-                }
-                let isSensitive = isTouched || Self.mayChangeSensitive(from: old, to: state)
-                execution?.give(payload(value, label, isSensitive: isSensitive))
-            }
+    /// Returns the payload of a write. If the field may be part of a sensitive value, the payload contains the value as
+    /// ``Sensitive`` (promise R1).
+    private func payload<Value>(
+        of value: Value, for field: WritableKeyPath<State, Value>, _ label: CommitLabel
+    ) -> ExecutionPayload {
+        let name = label.description
+        let isSensitive = mayBePartOfSensitive(field, name)
+        return ExecutionPayload([name: isSensitive ? Sensitive(value as Any) : value])
+    }
+
+    /// Returns whether a field may be part of a sensitive value.
+    ///
+    /// A stored field is part of the values that its name lists, such as `address` of `address.city`. Any other field
+    /// may be part of a sensitive value: its setter, an element or an optional can lead to one.
+    private func mayBePartOfSensitive(_ field: PartialKeyPath<State>, _ name: String) -> Bool {
+        guard MemoryLayout<State>.offset(of: field) != nil else { return true }
+        var around: Any = cell.stored
+        for part in name.split(separator: ".").dropLast() {
+            if around is any SensitiveValue { return true }
+            guard let next = Mirror(reflecting: around).descendant(String(part)) else { return true }
+            around = next
         }
-    }
-
-    /// Returns the payload of a write. If the write is sensitive, the payload contains the value as ``Sensitive``
-    /// (promise R1).
-    private func payload(_ value: Any, _ label: CommitLabel, isSensitive: Bool) -> ExecutionPayload {
-        ExecutionPayload([label.description: isSensitive ? Sensitive(value) : value])
-    }
-
-    /// Returns whether a field is inside a sensitive value. The label is the path of the field, such as `address.city`.
-    /// If a value on this path, such as `address`, is not found, returns `true`.
-    private func isPartOfSensitive(_ label: CommitLabel) -> Bool {
-        var around: ValueTree? = ValueTree(cell.stored)
-        for name in label.description.split(separator: ".").dropLast() {
-            if around?.kind == .redacted { return true }
-            around = around?.part(String(name))
-        }
-        return around == nil || around?.kind == .redacted
-    }
-
-    /// Returns whether the difference between two states may contain a sensitive value. If no difference is found, or
-    /// if the comparison is incomplete, returns `true`.
-    private static func mayChangeSensitive(from old: State, to new: State) -> Bool {
-        let difference = ValueDifference(from: old, to: new)
-        let parts = difference.changes.flatMap { [$0.before, $0.after] }
-        return parts.isEmpty || difference.isCut || parts.contains { $0?.mayContainSensitive == true }
+        return around is any SensitiveValue
     }
 
     /// Returns a sequence of the current value of a part of the state, and of each later value. The sequence omits a
