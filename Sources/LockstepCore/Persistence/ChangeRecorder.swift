@@ -25,6 +25,6 @@ extension Commit {
         if isByTool { return false }
         // A reaction can be a restore, too, or a commit of an interceptor inside the restore.
         let isRestoring = execution.kind == .restore && label == AnyPipeline.restored
-        return reaction?.cause != .persistence || !isRestoring
+        return reaction?.cause != .savedState || !isRestoring
     }
 }

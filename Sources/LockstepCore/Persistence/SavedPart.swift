@@ -33,7 +33,7 @@ extension AnyPipeline {
     /// If observers or recorders make changes in reaction to this commit, their changes are saved. Those changes are
     /// not undo steps either.
     final func restoreSaved(_ snapshot: any Sendable) {
-        Restoration(.persistence).restore([(pipeline: self, snapshot: snapshot)], name: Self.restored)
+        Restoration(.savedState).restore([(pipeline: self, snapshot: snapshot)], name: Self.restored)
     }
 
     nonisolated static var restored: String { "restored" }

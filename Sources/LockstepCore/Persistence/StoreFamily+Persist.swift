@@ -1,23 +1,22 @@
-extension FamilySaver {
-    init<Part: Codable & Sendable>(
-        _ persistence: FamilyPersistence, _ options: PersistenceOptions<Part>,
-        named name: @escaping @MainActor (Key) -> String, _ part: @escaping @MainActor (Member) -> SavedPart<Part>
-    ) {
-        self.init { key, member in
-            let owner = { @MainActor [weak member] in member as AnyObject? }
-            persistence.follow(name(key), of: key) { storage, queue in
-                Persistence(part(member), of: owner, in: storage, options, on: queue)
-            } takeOver: {
-                $0.takeOver(part(member), of: owner, options)
-            }
-        } release: { key in
-            persistence.release(name(key), of: key)
-        } remove: { key in
-            persistence.remove(name(key), of: key)
-        } removeAll: {
-            persistence.removeAll()
+/// Saves a part of the state of each member of a family.
+private struct FamilySaver<Key: Hashable, Member: StoreProtocol, Part: Codable & Sendable>: FamilyFollower {
+    let persistence: FamilyPersistence
+    let options: PersistenceOptions<Part>
+    let name: @MainActor (Key) -> String
+    let part: @MainActor (Member) -> SavedPart<Part>
+
+    func follow(_ member: Member, of key: Key) {
+        let owner = { @MainActor [weak member] in member as AnyObject? }
+        persistence.follow(name(key), of: key) { storage, queue in
+            Persistence(part(member), of: owner, in: storage, options, on: queue)
+        } takeOver: {
+            $0.takeOver(part(member), of: owner, options)
         }
     }
+
+    func release(_ key: Key) { persistence.release(name(key), of: key) }
+    func remove(_ key: Key) { persistence.remove(name(key), of: key) }
+    func removeAll() { persistence.removeAll() }
 }
 
 extension StoreFamily {
@@ -27,7 +26,7 @@ extension StoreFamily {
         named name: @escaping @MainActor (Key) -> String, _ part: @escaping @MainActor (Member) -> SavedPart<Part>
     ) -> FamilyPersistence {
         let persistence = FamilyPersistence(folder, every: options.interval, options.clock)
-        add(FamilySaver(persistence, options, named: name, part))
+        add(FamilySaver(persistence: persistence, options: options, name: name, part: part))
         return persistence
     }
 

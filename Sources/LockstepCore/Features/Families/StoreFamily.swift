@@ -34,7 +34,7 @@
     /// The keys whose stores are being made.
     private var making: Set<Key> = []
     private let listeners = FamilyListeners()
-    private var savers: [FamilySaver<Key, Member>] = []
+    private var followers: [any FamilyFollower<Key, Member>] = []
     private let placeObservers = PlaceObservers()
     /// The tasks of the family: the checks for unused members, and the repeated loads of queries. The tasks are
     /// cancelled when the family is released.
@@ -96,20 +96,20 @@ extension StoreFamily {
     ///
     /// - Parameter key: The key.
     public func remove(_ key: Key) {
-        if let member = members[key] { remove([member]) } else { for saver in savers { saver.remove(key) } }
+        if let member = members[key] { remove([member]) } else { for follower in followers { follower.remove(key) } }
     }
 
     /// Removes all members, even members in use. In a persisted family, this method also removes all saved states.
     /// See ``remove(_:)``.
     public func removeAll() {
         // An observer that wakes can ask for any key, and must not get a saved state.
-        for saver in savers { saver.removeAll() }
+        for follower in followers { follower.removeAll() }
         remove(Array(members.values))
     }
 
     private func remove(_ removed: [FamilyMember<Key, Member>]) {
         for member in removed where forget(member) {
-            for saver in savers { saver.remove(member.key) }
+            for follower in followers { follower.remove(member.key) }
             listeners.detachAll(from: member)
         }
         if members.isEmpty { stopChecking() }
@@ -150,7 +150,7 @@ extension StoreFamily {
         order.append(member)
         listeners.attachAll(to: member)
         // A restored state is a commit, so a recorder can remove the member.
-        for saver in savers where members[key] === member { saver.follow(key, member.store) }
+        for follower in followers where members[key] === member { follower.follow(member.store, of: key) }
         guard members[key] === member else { return member }
         evict(keeping: member)
         startChecking()
@@ -171,14 +171,16 @@ extension StoreFamily {
     /// Removes an unused member from the family, without waking observers. The saved state of the member is kept.
     private func release(_ member: FamilyMember<Key, Member>) {
         guard forget(member) else { return }
-        for saver in savers { saver.release(member.key) }
+        for follower in followers { follower.release(member.key) }
     }
 
-    /// Adds an object that saves the states of all present and future members.
-    func add(_ saver: FamilySaver<Key, Member>) {
-        savers.append(saver)
+    /// Adds an object that follows all present and future members. The family retains the object.
+    package func add(_ follower: some FamilyFollower<Key, Member>) {
+        followers.append(follower)
         // A restored state is a commit, so a recorder can remove other members.
-        for member in members.values where members[member.key] === member { saver.follow(member.key, member.store) }
+        for member in members.values where members[member.key] === member {
+            follower.follow(member.store, of: member.key)
+        }
     }
 
     /// Releases unused members beyond the limit, the least recently used first. Does not release `new`.

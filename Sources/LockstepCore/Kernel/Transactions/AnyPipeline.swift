@@ -29,8 +29,8 @@
     /// The number of writes of the open transaction that have not ended. It is greater than 1 while a write runs
     /// inside another write.
     @exclusivity(unchecked) final var depth: UInt16 = 0
-    /// Whether the state may have changed since the store was created, or since `persist` restored its state or stopped
-    /// saving it.
+    /// Whether the state may have changed since the store was created, since its saved state was restored, or since
+    /// saving it ended.
     @exclusivity(unchecked) final var hasUnsavedChange = false
     /// The number of calls of the store's `computed(new:old:)` that have not returned.
     final var derivations: UInt16 = 0

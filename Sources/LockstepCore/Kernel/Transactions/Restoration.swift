@@ -16,8 +16,8 @@ final class Restoration: Sendable {
         case app
         /// A tool, such as the inspector.
         case tool
-        /// `persist`, which restores a saved state.
-        case persistence
+        /// The start of saving, which restores the saved state.
+        case savedState
     }
 
     let cause: Cause
