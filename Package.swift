@@ -28,6 +28,8 @@ let package = Package(
         .library(name: "LockstepCore", targets: ["LockstepCore"]),
         .library(name: "LockstepInspector", targets: ["LockstepInspector"]),
         .library(name: "LockstepInstrumentation", targets: ["LockstepInstrumentation"]),
+        .library(name: "LockstepPersistence", targets: ["LockstepPersistence"]),
+        .library(name: "LockstepRecording", targets: ["LockstepRecording"]),
         .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
         .library(name: "LockstepUI", targets: ["LockstepUI"]),
         .plugin(name: "LockstepLocalization", targets: ["LockstepLocalization"]),
@@ -54,6 +56,8 @@ let package = Package(
     ],
     targets: [
         .target(name: "LockstepCore"),
+        .target(name: "LockstepPersistence", dependencies: ["LockstepCore"]),
+        .target(name: "LockstepRecording", dependencies: ["LockstepCore"]),
         .macro(
             name: "LockstepMacros",
             dependencies: [
@@ -71,13 +75,15 @@ let package = Package(
         .target(
             name: "Lockstep",
             dependencies: [
-                "LockstepCore", "LockstepUI", .target(name: "LockstepMacros", condition: .when(traits: ["Macros"])),
+                "LockstepCore", "LockstepPersistence", "LockstepRecording", "LockstepUI",
+                .target(name: "LockstepMacros", condition: .when(traits: ["Macros"])),
             ]),
         .target(name: "LockstepCompatibility", dependencies: ["Lockstep", "LockstepCore"]),
         .target(
             name: "LockstepInspector",
             dependencies: [
                 "LockstepCore",
+                "LockstepRecording",
                 product("FlyingFox", "FlyingFox", "Inspector"),
                 product("FlyingSocks", "FlyingFox", "Inspector"),
             ],
@@ -96,14 +102,32 @@ let package = Package(
             name: "LockstepTesting",
             dependencies: [
                 "LockstepCore",
+                "LockstepPersistence",
+                "LockstepRecording",
                 product("CustomDump", "swift-custom-dump", "Testing"),
             ]
         ),
 
+        // The targets of these three share the folder `Fixtures` by links.
         .testTarget(
             name: "LockstepCoreTests",
             dependencies: [
-                "LockstepCore", "LockstepTesting", product("CustomDump", "swift-custom-dump", "Testing"),
+                "LockstepCore", "LockstepPersistence", "LockstepRecording", "LockstepTesting",
+                product("CustomDump", "swift-custom-dump", "Testing"),
+            ]
+        ),
+        .testTarget(
+            name: "LockstepPersistenceTests",
+            dependencies: [
+                "LockstepCore", "LockstepPersistence", "LockstepTesting",
+                product("CustomDump", "swift-custom-dump", "Testing"),
+            ]
+        ),
+        .testTarget(
+            name: "LockstepRecordingTests",
+            dependencies: [
+                "LockstepCore", "LockstepRecording", "LockstepTesting",
+                product("CustomDump", "swift-custom-dump", "Testing"),
             ]
         ),
         .testTarget(name: "LockstepTestingTests", dependencies: ["Lockstep", "LockstepCore", "LockstepTesting"]),

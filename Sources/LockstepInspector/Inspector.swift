@@ -1,5 +1,6 @@
 public import Foundation
 public import LockstepCore
+public import LockstepRecording
 
 /// A development tool that shows the stores of the running app in a browser, with their states, executions and commits.
 ///

@@ -1,2 +1,4 @@
-// Tests use the types of `LockstepCore`. With this export, they need no second import.
+// Tests use the types of these modules. With these exports, they need no second import.
 @_exported public import LockstepCore
+@_exported public import LockstepPersistence
+@_exported public import LockstepRecording

@@ -7,6 +7,8 @@ import Testing
         "Who uses a product builds no package that he has no need of",
         arguments: [
             ("LockstepCore", []),
+            ("LockstepPersistence", []),
+            ("LockstepRecording", []),
             ("LockstepUI", []),
             ("Lockstep", ["swift-syntax"]),
             ("LockstepCompatibility", ["swift-syntax"]),
@@ -21,7 +23,10 @@ import Testing
     @Test("Who uses `Lockstep` builds nothing that tests")
     func targets() throws {
         let targets = try Manifest.ofLockstep.get().targets(builtFor: "Lockstep")
-        #expect(targets == ["Lockstep", "LockstepCore", "LockstepMacros", "LockstepUI"])
+        #expect(
+            targets == [
+                "Lockstep", "LockstepCore", "LockstepMacros", "LockstepPersistence", "LockstepRecording", "LockstepUI",
+            ])
     }
 }
 

@@ -10,14 +10,20 @@ let package = Package(
     ],
     targets: [
         .target(name: "LockstepCore"),
+        .target(name: "LockstepPersistence", dependencies: ["LockstepCore"]),
+        .target(name: "LockstepRecording", dependencies: ["LockstepCore"]),
         .target(
             name: "LockstepTesting",
             dependencies: [
                 "LockstepCore",
+                "LockstepPersistence",
+                "LockstepRecording",
                 .product(name: "CustomDump", package: "swift-custom-dump"),
             ]
         ),
         .testTarget(name: "LockstepCoreTests", dependencies: ["LockstepCore", "LockstepTesting"]),
+        .testTarget(
+            name: "LockstepPersistenceTests", dependencies: ["LockstepCore", "LockstepPersistence", "LockstepTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

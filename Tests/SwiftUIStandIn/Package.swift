@@ -33,6 +33,8 @@ let package = Package(
         .target(name: "SwiftUI", dependencies: ["Accessibility"]),
 
         .target(name: "LockstepCore"),
+        .target(name: "LockstepPersistence", dependencies: ["LockstepCore"]),
+        .target(name: "LockstepRecording", dependencies: ["LockstepCore"]),
         .macro(
             name: "LockstepMacros",
             dependencies: [
@@ -48,7 +50,10 @@ let package = Package(
         .target(
             name: "LockstepUI", dependencies: ["Accessibility", "LockstepCore", "SwiftUI"], exclude: ["Resources"]
         ),
-        .target(name: "Lockstep", dependencies: ["LockstepCore", "LockstepMacros", "LockstepUI"]),
+        .target(
+            name: "Lockstep",
+            dependencies: ["LockstepCore", "LockstepMacros", "LockstepPersistence", "LockstepRecording", "LockstepUI"]
+        ),
         .target(name: "LockstepCompatibility", dependencies: ["Lockstep"]),
 
         // The examples' front ends, also by links, and the plugin that localizes the gallery's texts.

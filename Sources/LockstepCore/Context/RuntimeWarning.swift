@@ -27,7 +27,7 @@ public enum RuntimeWarning {
         package static let defaultValue = Locked<Set<String>>([])
     }
 
-    static func report(_ message: String) { handler(message) }
+    package static func report(_ message: String) { handler(message) }
 
     /// Reports a warning unless a warning about the same subject was reported before.
     static func reportOnce(_ subject: String, _ message: String) {

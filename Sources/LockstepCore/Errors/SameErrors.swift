@@ -3,7 +3,7 @@
 /// - Errors of an `Equatable` type are the same if they are equal.
 /// - Errors of a class that is not `Equatable` are the same if they are the same object.
 /// - All other errors are different.
-func areSameErrors(_ left: any Error, _ right: any Error) -> Bool {
+package func areSameErrors(_ left: any Error, _ right: any Error) -> Bool {
     if let areEqual = areEqual(left, right) { return areEqual }
     guard type(of: left) is AnyObject.Type, type(of: right) is AnyObject.Type else { return false }
     return left as AnyObject === right as AnyObject

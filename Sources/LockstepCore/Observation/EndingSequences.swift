@@ -1,10 +1,10 @@
 /// The sequences of values of one store or derived value. The store or derived value holds this list. When this list
 /// is released, the sequences end. An ``UndoRecorder`` uses the list to learn that a store was released.
-@MainActor final class EndingSequences {
+@MainActor package final class EndingSequences {
     /// The objects that end the sequences. A sequence holds its object until the consumer stops or the sequence ends.
     private var ends = WeakList<SequenceEnd>()
 
-    init() {}
+    package init() {}
 
     /// Adds the object that ends a sequence. The list does not keep the object alive.
     func add(_ end: SequenceEnd) { ends.append(end) }

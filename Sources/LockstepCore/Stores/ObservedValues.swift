@@ -4,7 +4,7 @@ import Observation
 /// and each new result.
 ///
 /// The stream holds this object until the consumer stops or the stream ends.
-@MainActor final class ObservedValues<Value: Sendable> {
+@MainActor package final class ObservedValues<Value: Sendable> {
     private let read: @MainActor () -> Value?
     private let mayWakeEarly: Bool
     private let equality = Equality<Value>()
@@ -27,7 +27,7 @@ import Observation
     ///   - read: A closure that reads the value. It must not keep the store alive. The sequence ends when the closure
     ///     returns `nil`.
     /// - Returns: The sequence.
-    static func sequence(
+    package static func sequence(
         endingWith sequences: EndingSequences, mayWakeEarly: Bool = false, _ read: @escaping @MainActor () -> Value?
     ) -> StoreValues<Value> {
         StoreValues { [weak sequences] in

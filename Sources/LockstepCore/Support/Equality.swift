@@ -5,13 +5,13 @@
 /// The struct checks at run time, on the main actor, whether the type is `Equatable`. Overloads for `Equatable` types
 /// are not sufficient. In a module whose default isolation is the main actor, types conform to `Equatable` only on the
 /// main actor. For these types, the compiler does not choose such an overload.
-@usableFromInline struct Equality<Value> {
+@usableFromInline package struct Equality<Value> {
     private let type: (any Equatable.Type)?
 
-    @MainActor init() { type = Value.self as? any Equatable.Type }
+    @MainActor package init() { type = Value.self as? any Equatable.Type }
 
     /// Whether values can be compared: the type is `Equatable`.
-    var isKnown: Bool { type != nil }
+    package var isKnown: Bool { type != nil }
 
     /// Returns whether two values are the same.
     ///
@@ -21,7 +21,7 @@
     /// - Arrays are compared only by `==`. Therefore, two arrays that contain `nan` are the same only if they share
     ///   their storage. A search for `nan` in all elements would make each change slow.
     /// - Values that cannot be compared are never the same (promise C2).
-    func isSame(_ left: Value, _ right: Value) -> Bool {
+    package func isSame(_ left: Value, _ right: Value) -> Bool {
         guard let type else { return false }
         if areEqual(left, right, by: type) { return true }
         // Nearly all values equal themselves. The parts are compared only if `right` does not equal itself.
@@ -126,7 +126,7 @@ extension Optional: OptionalProtocol {
 
 /// Returns whether two values have the same bytes at the offsets in `part`. Values with different bytes may still be
 /// equal.
-@inlinable func haveSameBytes<Value>(_ left: Value, _ right: Value, in part: Range<Int>) -> Bool {
+@inlinable package func haveSameBytes<Value>(_ left: Value, _ right: Value, in part: Range<Int>) -> Bool {
     withUnsafeBytes(of: left) { left in
         withUnsafeBytes(of: right) { right in
             var index = part.lowerBound

@@ -1,5 +1,6 @@
 import Foundation
 import LockstepCore
+import LockstepRecording
 
 /// The inspected app, with its history and the tools that change the app.
 @MainActor final class InspectedApp {

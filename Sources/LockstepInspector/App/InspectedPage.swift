@@ -1,5 +1,6 @@
 import Foundation
 import LockstepCore
+import LockstepRecording
 
 /// A page in the browser that is connected to the inspector. This object answers the requests of the page.
 @MainActor final class InspectedPage {

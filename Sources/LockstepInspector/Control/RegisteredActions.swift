@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepRecording
 
 /// The actions that the inspector's pages can start by name, on the stores that the app registered. This object does
 /// not keep the stores alive.

@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepRecording
 
 /// The nodes of an export: its distinct values, numbered from 1.
 @MainActor struct NodeTable {

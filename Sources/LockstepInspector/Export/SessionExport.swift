@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepRecording
 
 /// An export of a session. Each call of ``next()`` returns a part of the session, so that a long session does not block
 /// the app.

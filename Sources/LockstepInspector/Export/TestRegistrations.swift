@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepRecording
 
 /// The lines of a test that register executions for the replay. If the user must complete a line, the line is commented
 /// out.

@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepRecording
 
 /// The source of a test that replays the last events of one store.
 struct TestSource {

@@ -1,5 +1,6 @@
 import Foundation
 import LockstepCore
+import LockstepRecording
 
 /// An estimate of the memory that a value uses, from a limited number of visits, whatever the value.
 ///

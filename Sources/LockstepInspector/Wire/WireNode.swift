@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepRecording
 
 /// A value, as the inspector's page receives it. The parts of the value are not included, and `count` is their number.
 ///

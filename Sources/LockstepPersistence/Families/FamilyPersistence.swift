@@ -1,3 +1,4 @@
+public import LockstepCore
 public import Observation
 
 /// An object that saves the changes of a family's members, and restores the saved states.

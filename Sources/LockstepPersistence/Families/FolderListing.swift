@@ -1,4 +1,5 @@
 import Foundation
+import LockstepCore
 
 /// A storage that lists the names in a folder. Its ``remove()`` removes nothing: it lists the names.
 ///

@@ -1,3 +1,5 @@
+public import LockstepCore
+
 /// Saves a part of the state of each member of a family.
 private struct FamilySaver<Key: Hashable, Member: StoreProtocol, Part: Codable & Sendable>: FamilyFollower {
     let persistence: FamilyPersistence
@@ -78,7 +80,7 @@ extension StoreFamily {
         named name: @escaping @MainActor (Key) -> String
     ) -> FamilyPersistence where Member: Store<State> {
         let options = PersistenceOptions<Part>(version, migrations, codec, interval, clock)
-        return persist(in: folder, options, named: name) { $0.preparedCell.savedPart(part) }
+        return persist(in: folder, options, named: name) { $0.pipeline.savedPart(part) }
     }
 
     /// Saves the state properties of each member whenever one of them changes. A new member starts with the state
@@ -125,6 +127,6 @@ extension StoreFamily {
         clock: any Clock<Duration> = ContinuousClock(), named name: @escaping @MainActor (Key) -> String
     ) -> FamilyPersistence where Member: ValueStore, Member.Value: Codable {
         let options = PersistenceOptions<Member.Value>(version, migrations, codec, interval, clock)
-        return persist(in: folder, options, named: name) { $0.asyncValue.core.savedValue }
+        return persist(in: folder, options, named: name) { $0.asyncValue.savedValue }
     }
 }

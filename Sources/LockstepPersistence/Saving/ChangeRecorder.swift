@@ -1,3 +1,5 @@
+import LockstepCore
+
 /// The recorder that schedules a save after each change of a store. The store retains the recorder, and the recorder
 /// retains the persistence.
 final class ChangeRecorder: Recorder {

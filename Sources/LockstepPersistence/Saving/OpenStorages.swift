@@ -1,3 +1,5 @@
+import LockstepCore
+
 /// The storages that pass from one store to the next (promise S11).
 ///
 /// A store that was stopped or released keeps its storage until its last changes are saved. A later call of `persist` for

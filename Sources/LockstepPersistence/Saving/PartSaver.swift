@@ -1,4 +1,5 @@
 import Foundation
+import LockstepCore
 
 /// The interface of a ``PartSaver``. This interface does not depend on the type of the saved part.
 @MainActor protocol StateSaver: AnyObject {

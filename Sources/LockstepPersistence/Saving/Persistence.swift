@@ -1,4 +1,5 @@
 import Foundation
+public import LockstepCore
 public import Observation
 
 /// An object that saves and restores the state of a store. The state survives a restart of the app.

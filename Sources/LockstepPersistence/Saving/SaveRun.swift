@@ -1,3 +1,5 @@
+import LockstepCore
+
 /// The part of a save that blocks: encoding a state, and writing or removing its data. It is performed once.
 final class SaveRun: Sendable {
     /// What the work has done.

@@ -1,4 +1,5 @@
 public import Foundation
+import LockstepCore
 
 /// A storage that keeps its value in memory, for tests and previews.
 ///

@@ -1,3 +1,5 @@
+import LockstepCore
+
 /// A folder that keeps its values in memory, for tests and previews.
 public final class MemoryStorageFolder: StateStorageFolder {
     private let storages = Locked<[String: MemoryStorage]>([:])

@@ -1,3 +1,5 @@
+import LockstepCore
+
 extension PersistenceError: Equatable {
     /// Whether both errors have the same case and the same values. Associated errors that cannot be compared count as
     /// different.

@@ -1,4 +1,5 @@
 public import Foundation
+import LockstepCore
 
 /// A storage in the user defaults, for small states such as settings.
 ///

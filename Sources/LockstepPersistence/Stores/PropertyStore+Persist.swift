@@ -1,3 +1,5 @@
+public import LockstepCore
+
 extension PropertyStore {
     /// Restores the saved state now, and saves all state properties of the store whenever one of them changes. For the
     /// parameters and rules, see ``Store/persist(in:version:migrating:codec:every:clock:)``.

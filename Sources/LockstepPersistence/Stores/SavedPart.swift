@@ -1,3 +1,5 @@
+import LockstepCore
+
 /// A part of a store's state that is saved and restored.
 @MainActor struct SavedPart<Part> {
     /// The content of the part.
@@ -54,19 +56,19 @@ extension Pipeline {
     }
 }
 
-extension ValueCore {
-    /// The value of the value store, as a part that is saved and restored. If the store has no value, the part is
-    /// empty. A restored value is stale.
+extension AsyncValue {
+    /// The value, as a part that is saved and restored. If there is no value, the part is empty. A restored value is
+    /// stale.
     var savedValue: SavedPart<Value> {
-        SavedPart(pipeline: self) { [weak self] in
-            guard let self else { return nil }
-            if !knowsConfirmed { return .unconfirmed }
-            return confirmedSnapshot.latestValue.map { .value($0) } ?? .empty
+        SavedPart(pipeline: pipeline) { [weak pipeline] in
+            guard let pipeline else { return nil }
+            if !pipeline.knowsConfirmed { return .unconfirmed }
+            return pipeline.confirmedSnapshot.latestValue.map { .value($0) } ?? .empty
         } restore: { [weak self] value in
             guard let self else { return }
             // The restored value may be old, so the next loadIfNeeded() loads, even one that a recorder calls.
             invalidate()
-            restoreSaved(ValueSnapshot(state: .loaded(value), operations: snapshot.operations))
+            pipeline.restoreSaved(ValueSnapshot(state: .loaded(value), operations: pipeline.snapshot.operations))
         }
     }
 }

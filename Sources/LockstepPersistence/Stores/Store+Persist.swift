@@ -1,3 +1,5 @@
+public import LockstepCore
+
 extension Store {
     /// Restores the saved state now, and saves the state whenever it changes. Call this method when the store is
     /// created.
@@ -49,6 +51,6 @@ extension Store {
         every interval: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock()
     ) -> Persistence {
         let options = PersistenceOptions<Part>(version, migrations, codec, interval, clock)
-        return Persistence(preparedCell.savedPart(part), of: { [weak self] in self }, in: storage, options)
+        return Persistence(pipeline.savedPart(part), of: { [weak self] in self }, in: storage, options)
     }
 }

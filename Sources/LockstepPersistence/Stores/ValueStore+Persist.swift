@@ -1,3 +1,5 @@
+public import LockstepCore
+
 extension ValueStore {
     /// Restores the saved value now, and saves the value whenever it changes. For the parameters and rules, see
     /// ``Store/persist(in:version:migrating:codec:every:clock:)``.
@@ -17,6 +19,6 @@ extension ValueStore {
     ) -> Persistence where Value: Codable {
         let options = PersistenceOptions<Value>(version, migrations, codec, interval, clock)
         let value = asyncValue
-        return Persistence(value.core.savedValue, of: { [weak value] in value }, in: storage, options)
+        return Persistence(value.savedValue, of: { [weak value] in value }, in: storage, options)
     }
 }

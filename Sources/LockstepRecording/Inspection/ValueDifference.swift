@@ -1,3 +1,5 @@
+import LockstepCore
+
 /// The difference between two values: the parts that were changed, added or removed.
 @MainActor package struct ValueDifference {
     /// A part that differs.

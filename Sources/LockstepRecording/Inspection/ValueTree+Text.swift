@@ -1,4 +1,5 @@
 import Foundation
+import LockstepCore
 
 extension ValueTree {
     /// The number of characters after which the text of a value is shortened.

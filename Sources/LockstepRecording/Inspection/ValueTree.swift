@@ -1,3 +1,5 @@
+import LockstepCore
+
 /// A node of a tree that shows a value: the kind, the text and the parts of the value.
 ///
 /// The node of a part is created when the part is read, so a large value can be read page by page. `Mirror` finds the

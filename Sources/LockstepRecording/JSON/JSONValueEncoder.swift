@@ -1,3 +1,5 @@
+import LockstepCore
+
 /// The encoder that ``JSONEncoding`` passes to the `encode(to:)` of a value.
 struct JSONValueEncoder: Encoder {
     let encoding: JSONEncoding

@@ -1,4 +1,5 @@
 import Foundation
+import LockstepCore
 
 /// The JSON encoding of a value. Sensitive parts are replaced by `<redacted>` (promise R1).
 package struct RedactedJSON {

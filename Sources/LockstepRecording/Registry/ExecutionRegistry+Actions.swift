@@ -1,3 +1,5 @@
+public import LockstepCore
+
 extension ExecutionRegistry where Subject: ActionStore {
     /// Registers an action, so that it can be dispatched by its name.
     ///

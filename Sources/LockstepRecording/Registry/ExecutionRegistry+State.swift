@@ -1,3 +1,5 @@
+public import LockstepCore
+
 extension ExecutionRegistry {
     /// Registers a named mutation, so that it can be committed by its name.
     ///

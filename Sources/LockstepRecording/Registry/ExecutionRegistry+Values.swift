@@ -1,3 +1,5 @@
+public import LockstepCore
+
 extension ExecutionRegistry where Subject: ValueStore {
     /// Registers the methods of the value store that change its state without a load: `set`, `setError`, `startLoading`
     /// and `reset`. A tool can start `set` only if the type of the value is `Codable`.

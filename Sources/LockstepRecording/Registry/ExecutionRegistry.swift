@@ -1,3 +1,5 @@
+public import LockstepCore
+
 /// A registry of executions that a tool can start by name and payload.
 ///
 /// Two tools create a registry: `Replay` of `LockstepTesting`, which `expectReplay` uses, and the inspector of

@@ -1,3 +1,5 @@
+package import LockstepCore
+
 /// The closures of an ``ExecutionRegistry``, which start executions by name.
 @MainActor package struct ExecutionStarters {
     /// A closure that decodes a payload, and throws an error if decoding fails. It returns a closure that starts an

@@ -1,3 +1,5 @@
+package import LockstepCore
+
 /// A recording of the last events of a store, as many as fit into a number of bytes. It is made in steps, from the last
 /// event to the first.
 @MainActor package struct LimitedRecording {

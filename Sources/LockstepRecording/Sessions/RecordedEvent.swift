@@ -1,3 +1,5 @@
+package import LockstepCore
+
 /// An event of a recorded store.
 package enum RecordedEvent: Equatable, Sendable {
     case started(RecordedStart)

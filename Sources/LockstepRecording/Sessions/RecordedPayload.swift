@@ -1,3 +1,5 @@
+import LockstepCore
+
 /// The payload of an execution in a recording.
 package struct RecordedPayload: Equatable, Sendable {
     /// The arguments of an execution, or the reason why they were not recorded.

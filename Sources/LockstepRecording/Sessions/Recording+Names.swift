@@ -1,3 +1,5 @@
+import LockstepCore
+
 // Descriptions of events and executions, for messages.
 
 extension Recording {

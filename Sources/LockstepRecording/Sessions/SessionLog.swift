@@ -1,3 +1,5 @@
+package import LockstepCore
+
 /// An event, with data that must be read at the time of the event.
 @MainActor package struct SessionEvent {
     let event: StoreEvent

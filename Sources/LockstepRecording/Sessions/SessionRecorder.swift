@@ -1,3 +1,5 @@
+public import LockstepCore
+
 /// A recorder that records the session of one store, for a bug report or for `Replay` of `LockstepTesting`.
 ///
 /// ```swift

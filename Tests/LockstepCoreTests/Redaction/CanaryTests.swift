@@ -1,4 +1,5 @@
 import Foundation
+import LockstepRecording
 import LockstepTesting
 import Observation
 import Testing

@@ -4,6 +4,7 @@ import Observation
 import Testing
 
 @testable import LockstepCore
+@testable import LockstepRecording
 
 private struct Session: Equatable, Sendable {
     var user = "Ada"

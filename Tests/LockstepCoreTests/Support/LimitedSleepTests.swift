@@ -1,4 +1,6 @@
 import Foundation
+import LockstepPersistence
+import LockstepRecording
 import LockstepTesting
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import LockstepCore
+import LockstepRecording
 import Testing
 
 @testable import LockstepInspector

@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepPersistence
 import LockstepTesting
 
 /// An event of a family with saved members. A row is identified by its number.

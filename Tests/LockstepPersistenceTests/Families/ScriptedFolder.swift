@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import LockstepCore
+import LockstepPersistence
 
 /// A folder in memory. Tests can hold the calls of its values, and make them fail.
 final class ScriptedFolder: StateStorageFolder {

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import LockstepCore
+import LockstepPersistence
 import LockstepTesting
 import Testing
 

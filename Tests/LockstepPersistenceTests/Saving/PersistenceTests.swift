@@ -1,16 +1,8 @@
 import Foundation
 import LockstepCore
+import LockstepPersistence
 import LockstepTesting
 import Testing
-
-struct Settings: Codable, Equatable, Sendable {
-    var name = ""
-    var count = 0
-}
-
-@MainActor final class SettingsStore: Store<Settings> {
-    init() { super.init(state: Settings()) }
-}
 
 private struct Basket: Codable, Equatable, Sendable {
     var items: [Int] = []

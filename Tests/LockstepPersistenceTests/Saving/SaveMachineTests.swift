@@ -1,6 +1,7 @@
+import LockstepCore
 import Testing
 
-@testable import LockstepCore
+@testable import LockstepPersistence
 
 @Suite("Rules of saving")
 struct SaveMachineTests {

@@ -1,5 +1,6 @@
 import Foundation
 import LockstepCore
+import LockstepPersistence
 
 /// A place for saved data. Each call of ``storage`` returns a storage of the same data, as another part of an app
 /// would create it.

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import LockstepCore
+import LockstepPersistence
 
 /// A storage in memory. Tests can hold its calls, and make them fail.
 final class ScriptedStorage: StateStorage {

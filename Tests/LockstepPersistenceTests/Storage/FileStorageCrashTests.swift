@@ -1,5 +1,6 @@
 import Foundation
 import LockstepCore
+import LockstepPersistence
 import Testing
 
 @Suite("Files: crashes at any system call", .timeLimit(.minutes(20)))

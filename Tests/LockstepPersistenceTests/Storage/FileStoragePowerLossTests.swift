@@ -1,5 +1,6 @@
 import Foundation
 import LockstepCore
+import LockstepPersistence
 import Testing
 
 @Suite("Files: loss of power", .timeLimit(.minutes(20)))

@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux) || os(FreeBSD)
     import Foundation
     import LockstepCore
+    import LockstepPersistence
     import Testing
 
     #if canImport(Darwin)

@@ -1,5 +1,6 @@
 import Foundation
 import LockstepCore
+import LockstepPersistence
 import Testing
 
 #if canImport(Darwin)

@@ -1,5 +1,6 @@
 import Foundation
 import LockstepCore
+import LockstepPersistence
 import Testing
 
 private struct CartV1: Codable, Equatable, Sendable { var items: [String] }

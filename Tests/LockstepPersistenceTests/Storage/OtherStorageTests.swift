@@ -1,5 +1,6 @@
 import Foundation
 import LockstepCore
+import LockstepPersistence
 import Testing
 
 @Suite("Memory and user defaults")

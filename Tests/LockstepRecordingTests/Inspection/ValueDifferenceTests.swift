@@ -1,6 +1,7 @@
+import LockstepCore
 import Testing
 
-@testable import LockstepCore
+@testable import LockstepRecording
 
 @Suite("Differences of values") @MainActor struct ValueDifferenceTests {
     private struct Todo: Identifiable {

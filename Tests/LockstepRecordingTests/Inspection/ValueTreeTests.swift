@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LockstepCore
+@testable import LockstepRecording
 
 @Suite("Values as trees") @MainActor struct ValueTreeTests {
     private struct Todo: Identifiable {

@@ -1,7 +1,8 @@
 import Foundation
+import LockstepCore
 import Testing
 
-@testable import LockstepCore
+@testable import LockstepRecording
 
 private struct Values: Codable, Equatable {
     var integer = -3

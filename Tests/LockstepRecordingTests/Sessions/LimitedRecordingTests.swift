@@ -1,7 +1,8 @@
 import Foundation
+import LockstepCore
 import Testing
 
-@testable import LockstepCore
+@testable import LockstepRecording
 
 @MainActor @Suite("Recordings of a limited size") struct LimitedRecordingTests {
     private final class Collector: Recorder {

@@ -1,8 +1,9 @@
 import Foundation
+import LockstepCore
 import LockstepTesting
 import Testing
 
-@testable import LockstepCore
+@testable import LockstepRecording
 
 private final class Box: Codable, Sendable {
     let text = Locked("early")

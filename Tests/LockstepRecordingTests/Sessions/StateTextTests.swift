@@ -1,8 +1,9 @@
 import Foundation
+import LockstepCore
 import Observation
 import Testing
 
-@testable import LockstepCore
+@testable import LockstepRecording
 
 @MainActor @Suite("The text of a state")
 struct StateTextTests {

@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepRecording
 
 /// Records what `body` does to a store, and returns the recording after encoding and decoding it.
 @MainActor func session<Subject: StoreProtocol>(

@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepPersistence
 
 /// The other stores of an app: one with undo, one with saved state, and one with a log.
 @MainActor enum App {

@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepPersistence
 
 extension Row {
     static let recordings = [

@@ -14,7 +14,7 @@ extension Pipeline {
     /// - The store derives values from its state. The state may contain values that were derived from the change.
     /// - A part was merged inexactly. Then a later commit may contain the change.
     /// - Two parts with pending changes overlap. Then each part counts the changes of the other as confirmed.
-    final var knowsConfirmed: Bool {
+    package final var knowsConfirmed: Bool {
         guard let optimistic, !optimistic.isEmpty else { return true }
         return !mayDerive && optimistic.areExact && optimistic.areSeparate(in: Snapshot.self)
     }

@@ -63,7 +63,7 @@ extension Commit {
     public var isComputed: Bool { fields.isComputed }
     /// The restoration that made the change, or that the change reacts to (promise U3). The value is `nil` if there is
     /// no such restoration. A restoration is, for example, an undo or a change by a tool.
-    var reaction: Restoration? { fields.reaction }
+    package var reaction: Restoration? { fields.reaction }
     /// Whether the change can be undone (promise U3). The value is `false` in these cases:
     ///
     /// - A tool, such as the inspector, made the change.

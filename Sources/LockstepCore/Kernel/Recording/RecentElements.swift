@@ -1,17 +1,17 @@
 /// The last elements that were appended, up to a limit. Elements are numbered in the order in which they were
 /// appended, starting at 0.
-struct RecentElements<Element> {
+package struct RecentElements<Element> {
     private let limit: Int
     /// A ring buffer. The index of an element is its number modulo `limit`.
     private var storage: [Element] = []
     private var appended = 0
 
-    init(limit: Int) {
+    package init(limit: Int) {
         self.limit = limit
     }
 
     /// The elements, oldest first.
-    var all: [Element] {
+    package var all: [Element] {
         let start = storage.count < limit ? 0 : appended % limit
         return Array(storage[start...] + storage[..<start])
     }
@@ -21,7 +21,7 @@ struct RecentElements<Element> {
     /// - Parameter element: The element.
     /// - Returns: The number of the new element. `replaced` is the replaced element, or `nil` if no element was
     ///   replaced.
-    @discardableResult mutating func append(_ element: Element) -> (number: Int, replaced: Element?) {
+    @discardableResult package mutating func append(_ element: Element) -> (number: Int, replaced: Element?) {
         defer { appended += 1 }
         guard storage.count == limit else {
             storage.append(element)
@@ -31,13 +31,13 @@ struct RecentElements<Element> {
     }
 
     /// The element with the given number. Do not pass the number of a replaced or removed element.
-    subscript(number: Int) -> Element {
+    package subscript(number: Int) -> Element {
         get { storage[number % limit] }
         set { storage[number % limit] = newValue }
     }
 
     /// Removes all elements.
-    mutating func removeAll() {
+    package mutating func removeAll() {
         storage.removeAll()
         appended = 0
     }

@@ -28,10 +28,10 @@
     @exclusivity(unchecked) final var mayWriteAlone = false
     /// The number of writes of the open transaction that have not ended. It is greater than 1 while a write runs
     /// inside another write.
-    @exclusivity(unchecked) final var depth: UInt16 = 0
+    @exclusivity(unchecked) package final var depth: UInt16 = 0
     /// Whether the state may have changed since the store was created, since its saved state was restored, or since
     /// saving it ended.
-    @exclusivity(unchecked) final var hasUnsavedChange = false
+    @exclusivity(unchecked) package final var hasUnsavedChange = false
     /// The number of calls of the store's `computed(new:old:)` that have not returned.
     final var derivations: UInt16 = 0
     /// The ``DerivedReading/outermostRun`` during which the closure of a derived value created the store. The value is
@@ -104,7 +104,7 @@
 
     /// Whether the store has no state that can be read. This is the case only for a property store that is released or
     /// was never used.
-    var isGone: Bool { false }
+    package var isGone: Bool { false }
 
     /// Whether ``assign(_:)`` can run code of the app, such as the `didSet` of a property. This code may change other
     /// stores, so a restoration assigns the stores with such code first.
@@ -128,7 +128,7 @@
     var isWorking: Bool { false }
 
     /// Whether a load of the store is running.
-    var isLoading: Bool { false }
+    package var isLoading: Bool { false }
 }
 
 // MARK: - Identity

@@ -6,12 +6,12 @@
 /// - changes by the closure of a ``StoreObserver``, although the closure runs later
 ///
 /// Changes by a task that an observer starts do not belong to the restoration.
-final class Restoration: Sendable {
+package final class Restoration: Sendable {
     /// The restoration that the current code reacts to, or `nil` if there is no restoration.
     @MainActor static var current: Restoration? { CallContext.current.restoration }
 
     /// The cause of a restoration.
-    enum Cause {
+    package enum Cause {
         /// A call by the app: an undo, a redo or a restore.
         case app
         /// A tool, such as the inspector.
@@ -20,9 +20,9 @@ final class Restoration: Sendable {
         case savedState
     }
 
-    let cause: Cause
+    package let cause: Cause
 
-    init(_ cause: Cause = .app) { self.cause = cause }
+    package init(_ cause: Cause = .app) { self.cause = cause }
 
     /// Whether the changes of this restoration can be undone.
     var isUndoable: Bool { cause == .app }
@@ -50,7 +50,7 @@ final class Restoration: Sendable {
     /// - Returns: Whether all snapshots were restored. A snapshot is skipped if ``AnyPipeline/canAssign(_:)`` returns
     ///   `false`.
     @discardableResult
-    @MainActor func restore(
+    @MainActor package func restore(
         _ snapshots: [(pipeline: AnyPipeline, snapshot: any Sendable)], name: String, payload: (any Sendable)? = nil,
         at site: CallSite? = nil
     ) -> Bool {

@@ -6,7 +6,7 @@
 /// A recorder or an observer may change stores. The notifications of these changes are added to the end of the queue.
 /// Therefore, all recorders receive events in the same order. All observers of one change wake before any observer of
 /// the next change (promises C1 and C4).
-@usableFromInline @MainActor enum TransactionQueue {
+@usableFromInline @MainActor package enum TransactionQueue {
     /// The number of open transactions of all stores, plus ``observedReads``.
     @exclusivity(unchecked) static var open = 0
     /// The number of running calls of ``holdingAll(_:)``.
@@ -52,7 +52,7 @@
     }
 
     /// Returns the queued events of a store. During a delivery, the result can also contain delivered events.
-    static func events(of pipeline: AnyPipeline) -> [StoreEvent] {
+    package static func events(of pipeline: AnyPipeline) -> [StoreEvent] {
         events.filter { $0.pipeline === pipeline }.map(\.event)
     }
 

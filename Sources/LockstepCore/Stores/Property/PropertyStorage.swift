@@ -55,7 +55,7 @@ import Observation
     override var runsCodeWhenAssigned: Bool { true }
     override var isComputedByReducers: Bool { true }
 
-    override var isGone: Bool { root == nil }
+    package override var isGone: Bool { root == nil }
 
     override func captureState() -> Snapshot {
         guard let root else { fatalError("The store was released, so its state cannot be read.") }

@@ -55,7 +55,7 @@
 
     override var observers: Observers? { observed }
 
-    override var isLoading: Bool { isInFlight }
+    package override var isLoading: Bool { isInFlight }
 
     override var isWorking: Bool { (isInFlight && !machine.isKept) || operations?.isActive == true }
 }

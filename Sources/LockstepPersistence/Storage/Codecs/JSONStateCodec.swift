@@ -1,4 +1,5 @@
 public import Foundation
+import LockstepCore
 
 /// A codec for human-readable JSON with sorted keys.
 ///

@@ -1,4 +1,5 @@
 public import Foundation
+import LockstepCore
 
 /// A codec for binary property lists. If a state contains `Data`, its property list is smaller than its JSON.
 ///

@@ -1,3 +1,5 @@
+import LockstepCore
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)

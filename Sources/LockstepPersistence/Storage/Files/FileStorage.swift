@@ -1,4 +1,5 @@
 public import Foundation
+import LockstepCore
 
 #if canImport(Darwin)
     import Darwin

@@ -262,10 +262,3 @@ struct QueryFamilyTests {
         #expect(entry.isFresh && calls.keys.isEmpty)
     }
 }
-
-/// The keys of calls.
-@MainActor final class CallLog {
-    var keys: [Int] = []
-
-    nonisolated init() {}
-}

@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepRecording
 import LockstepTesting
 import Observation
 import Testing

@@ -1,7 +1,8 @@
 import Foundation
+import LockstepCore
 import LockstepTesting
 
-@testable import LockstepCore
+@testable import LockstepPersistence
 
 /// The rules of saving a store, compared with their model. The owner of the machine is simulated, and so is the storage.
 final class SaveHistories: Explorable {

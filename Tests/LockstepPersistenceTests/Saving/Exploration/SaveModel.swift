@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepPersistence
 
 /// The promises S2, S3 and S8 by definition: a list of past facts, in which every answer is looked up.
 struct SaveModel {

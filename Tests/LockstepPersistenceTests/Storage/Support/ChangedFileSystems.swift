@@ -1,5 +1,6 @@
 import Foundation
 import LockstepCore
+import LockstepPersistence
 
 /// A file system that forwards its calls to another one.
 protocol DerivedFileSystem: FileSystem {

@@ -1,5 +1,6 @@
 import Foundation
 import LockstepCore
+import LockstepPersistence
 
 /// A file system that fails at a chosen call.
 final class FaultyFileSystem: FileSystem {

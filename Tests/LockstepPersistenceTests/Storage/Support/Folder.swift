@@ -1,5 +1,6 @@
 import Foundation
 import LockstepCore
+import LockstepPersistence
 
 /// A temporary folder for one test.
 final class Folder: Sendable {

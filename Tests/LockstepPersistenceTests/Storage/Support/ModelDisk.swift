@@ -1,5 +1,6 @@
 import Foundation
 import LockstepCore
+import LockstepPersistence
 
 /// A disk in memory that can lose power.
 ///
