@@ -206,7 +206,7 @@ extension FamilyPersistence {
     /// exceptions:
     ///
     /// - The value of a removed member with the same name is not restored.
-    /// - If another member has the same name, this method only reports a ``RuntimeWarning``.
+    /// - If another member has the same name, this method only reports a `RuntimeWarning`.
     /// - If this object is stopped, this method does nothing.
     ///
     /// - Parameters:

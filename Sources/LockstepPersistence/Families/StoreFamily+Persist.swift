@@ -41,7 +41,7 @@ extension StoreFamily {
     /// ```
     ///
     /// A saved value stays in the folder, even if its key is never used again. To remove saved values, call
-    /// ``remove(_:)`` or ``removeAll()``. See ``FamilyPersistence``.
+    /// `remove(_:)` or `removeAll()`. See ``FamilyPersistence``.
     ///
     /// - Parameters:
     ///   - folder: The folder for the saved values. Use the folder for nothing else.
@@ -84,7 +84,7 @@ extension StoreFamily {
     }
 
     /// Saves the state properties of each member whenever one of them changes. A new member starts with the state
-    /// that was saved for its key. ``PropertyStore/persist(in:version:migrating:codec:every:clock:)`` describes how
+    /// that was saved for its key. `PropertyStore.persist(in:version:migrating:codec:every:clock:)` describes how
     /// to make a snapshot `Codable`.
     @discardableResult
     public func persist(
@@ -98,7 +98,7 @@ extension StoreFamily {
     }
 
     /// Saves a property of each member whenever the property changes (promise S6). A new member starts with the value
-    /// that was saved for its key. See ``PropertyStore/persist(_:in:version:migrating:codec:every:clock:)``.
+    /// that was saved for its key. See `PropertyStore.persist(_:in:version:migrating:codec:every:clock:)`.
     @discardableResult
     public func persist<Part: Codable & Sendable>(
         _ part: WritableKeyPath<Member.Snapshot, Part>, in folder: some StateStorageFolder, version: Int = 1,

@@ -317,7 +317,7 @@ extension Persistence {
     /// Lockstep calls this method when another store stops saving to the storage. Call it when another reason has
     /// disappeared. For example, a file cannot be read before the user has unlocked the device for the first time.
     ///
-    /// A restored state replaces the changes that the store made in the meantime. A ``RuntimeWarning`` reports this. If
+    /// A restored state replaces the changes that the store made in the meantime. A `RuntimeWarning` reports this. If
     /// nothing was saved, these changes are saved.
     ///
     /// - Returns: The status after the attempt.

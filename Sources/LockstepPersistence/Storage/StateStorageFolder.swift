@@ -1,4 +1,4 @@
-/// A folder in which a ``StoreFamily`` saves its members. Each saved value has a name.
+/// A folder in which a `StoreFamily` saves its members. Each saved value has a name.
 ///
 /// Isolation: none. ``names()`` blocks its caller until the names are read.
 public protocol StateStorageFolder: Sendable {

@@ -2,7 +2,7 @@ public import LockstepCore
 
 extension PropertyStore {
     /// Restores the saved state now, and saves all state properties of the store whenever one of them changes. For the
-    /// parameters and rules, see ``Store/persist(in:version:migrating:codec:every:clock:)``.
+    /// parameters and rules, see `Store.persist(in:version:migrating:codec:every:clock:)`.
     ///
     /// The store's `Snapshot` must be `Codable`. Declare the conformance in the file of the store. If each property is
     /// `Codable`, Swift synthesizes the conformance:
@@ -32,7 +32,7 @@ extension PropertyStore {
     }
 
     /// Restores the saved value of a property now, and saves the property whenever it changes (promise S6). For the
-    /// parameters and rules, see ``Store/persist(in:version:migrating:codec:every:clock:)``.
+    /// parameters and rules, see `Store.persist(in:version:migrating:codec:every:clock:)`.
     ///
     /// ```swift
     /// todos.persist(\.filter, in: .file(url))

@@ -37,7 +37,7 @@ extension Store {
     }
 
     /// Restores the saved value of a part of the state now, and saves the part whenever it changes (promise S6). See
-    /// ``persist(in:version:migrating:codec:every:clock:)``.
+    /// `persist(in:version:migrating:codec:every:clock:)`.
     ///
     /// ```swift
     /// store.persist(\.filter, in: .file(url))

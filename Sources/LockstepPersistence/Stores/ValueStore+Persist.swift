@@ -2,7 +2,7 @@ public import LockstepCore
 
 extension ValueStore {
     /// Restores the saved value now, and saves the value whenever it changes. For the parameters and rules, see
-    /// ``Store/persist(in:version:migrating:codec:every:clock:)``.
+    /// `Store.persist(in:version:migrating:codec:every:clock:)`.
     ///
     /// ```swift
     /// todos.persist(in: .file(url))
@@ -10,7 +10,7 @@ extension ValueStore {
     /// ```
     ///
     /// The restored value is stale, so the next `loadIfNeeded` loads (promise S1). A failed load does not change the
-    /// saved value. ``reset()`` removes the saved value (S8).
+    /// saved value. `reset()` removes the saved value (S8).
     @discardableResult
     public func persist(
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],

@@ -42,7 +42,7 @@ package struct ValueTree {
         var identity: AnyHashable { (key?.value as? AnyHashable) ?? AnyHashable(label) }
     }
 
-    /// The value, unwrapped if it was an optional. An ``ExecutionPayload`` is replaced by ``NamedArguments``.
+    /// The value, unwrapped if it was an optional. An `ExecutionPayload` is replaced by ``NamedArguments``.
     let value: Any
     /// The kind of the value.
     package let kind: Kind
@@ -217,11 +217,11 @@ extension ValueSnapshot: ShownByParts {
     }
 }
 
-/// The values of an ``ExecutionPayload``, as parts in the order of their names.
+/// The values of an `ExecutionPayload`, as parts in the order of their names.
 struct NamedArguments: ShownByParts {
     private let values: [(name: String, value: Any)]
 
-    /// Reads the values of an ``ExecutionPayload``. Returns `nil` for any other value. Uses a mirror, because the
+    /// Reads the values of an `ExecutionPayload`. Returns `nil` for any other value. Uses a mirror, because the
     /// values are isolated to the main actor.
     init?(_ payload: Any) {
         guard payload is ExecutionPayload,

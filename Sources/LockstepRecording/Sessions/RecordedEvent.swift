@@ -21,7 +21,7 @@ package struct RecordedStart: Equatable, Sendable {
     /// The number of the execution. The recorded executions of the store are numbered in the order in which they
     /// started, starting at 1.
     package let execution: Int
-    /// The number of the execution that caused this execution; see ``Execution/cause``. The value is `nil` if this
+    /// The number of the execution that caused this execution; see `Execution.cause`. The value is `nil` if this
     /// execution has no cause, or if its cause was not recorded.
     package let cause: Int?
     package let kind: Execution.Kind

@@ -6,7 +6,7 @@ package struct RecordedPayload: Equatable, Sendable {
     package enum Content: Equatable, Sendable {
         /// The arguments, in order. The list is empty if the execution has no payload.
         case arguments([JSONValue])
-        /// The values of an ``ExecutionPayload``, by name: the arguments of a method, or the new value of a property.
+        /// The values of an `ExecutionPayload`, by name: the arguments of a method, or the new value of a property.
         case named([String: JSONValue])
         /// The payload was not recorded. The text is the reason.
         case unrecorded(String)

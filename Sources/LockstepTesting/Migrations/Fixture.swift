@@ -8,7 +8,7 @@ struct Fixture {
 
     /// Returns the saved state. If the data has no header, the version is the fixture's version.
     ///
-    /// - Throws: A ``/LockstepCore/PersistenceError`` if the data cannot be read.
+    /// - Throws: A ``/LockstepPersistence/PersistenceError`` if the data cannot be read.
     func saved() throws -> SavedState {
         guard data.starts(with: Data(#"{"lockstep":"#.utf8)) else {
             return SavedState(version: version, savedAt: Date(timeIntervalSince1970: 0), payload: data)

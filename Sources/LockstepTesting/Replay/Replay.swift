@@ -1,6 +1,6 @@
 public import LockstepCore
 
-/// A replay of a ``/LockstepCore/Recording`` on a fresh store. The replay compares each commit with the recorded
+/// A replay of a ``/LockstepRecording/Recording`` on a fresh store. The replay compares each commit with the recorded
 /// commit.
 ///
 /// ```swift

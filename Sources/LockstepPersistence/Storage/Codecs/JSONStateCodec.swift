@@ -16,7 +16,7 @@ public struct JSONStateCodec: StateCodec {
 
     /// Creates a codec.
     ///
-    /// - Parameter includesSensitiveValues: Whether to encode ``Sensitive`` values. By default, encoding a state with
+    /// - Parameter includesSensitiveValues: Whether to encode `Sensitive` values. By default, encoding a state with
     ///   a sensitive value throws an error.
     public init(includesSensitiveValues: Bool = false) { self.includesSensitiveValues = includesSensitiveValues }
 
@@ -50,12 +50,12 @@ public struct JSONStateCodec: StateCodec {
 }
 
 extension StateCodec where Self == JSONStateCodec {
-    /// A JSON codec that throws an error for ``Sensitive`` values. See ``JSONStateCodec``.
+    /// A JSON codec that throws an error for `Sensitive` values. See ``JSONStateCodec``.
     public static var json: JSONStateCodec { JSONStateCodec() }
 
     /// A JSON codec. See ``JSONStateCodec``.
     ///
-    /// - Parameter includesSensitiveValues: Whether to encode ``Sensitive`` values.
+    /// - Parameter includesSensitiveValues: Whether to encode `Sensitive` values.
     /// - Returns: The codec.
     public static func json(includesSensitiveValues: Bool) -> JSONStateCodec {
         JSONStateCodec(includesSensitiveValues: includesSensitiveValues)

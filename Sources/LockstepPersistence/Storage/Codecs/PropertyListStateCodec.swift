@@ -18,7 +18,7 @@ public struct PropertyListStateCodec: StateCodec {
 
     /// Creates a codec.
     ///
-    /// - Parameter includesSensitiveValues: Whether to encode ``Sensitive`` values. By default, encoding a state with
+    /// - Parameter includesSensitiveValues: Whether to encode `Sensitive` values. By default, encoding a state with
     ///   a sensitive value throws an error.
     public init(includesSensitiveValues: Bool = false) { self.includesSensitiveValues = includesSensitiveValues }
 
@@ -57,12 +57,12 @@ public struct PropertyListStateCodec: StateCodec {
 }
 
 extension StateCodec where Self == PropertyListStateCodec {
-    /// A property list codec that throws an error for ``Sensitive`` values. See ``PropertyListStateCodec``.
+    /// A property list codec that throws an error for `Sensitive` values. See ``PropertyListStateCodec``.
     public static var propertyList: PropertyListStateCodec { PropertyListStateCodec() }
 
     /// A property list codec. See ``PropertyListStateCodec``.
     ///
-    /// - Parameter includesSensitiveValues: Whether to encode ``Sensitive`` values.
+    /// - Parameter includesSensitiveValues: Whether to encode `Sensitive` values.
     /// - Returns: The codec.
     public static func propertyList(includesSensitiveValues: Bool) -> PropertyListStateCodec {
         PropertyListStateCodec(includesSensitiveValues: includesSensitiveValues)
