@@ -136,7 +136,7 @@ struct ArticleTests {
     func restoreErrors() {
         let storage = MemoryStorage(Data(#"{"name":"Ann"}"#.utf8))
         let saved = SettingsStore().persist(in: storage)
-        #expect(saved.restoreError != nil && saved.status.isSaved && storage.valuesSetAside.count == 1)
+        #expect(saved.restoreError != nil && saved.status.isSaved && storage.quarantinedValues.count == 1)
         let second = SettingsStore().persist(in: storage)
         #expect(second.restoreError == nil && second.status.error != nil)
     }

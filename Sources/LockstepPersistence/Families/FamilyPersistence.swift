@@ -10,8 +10,8 @@ public import Observation
 /// await saved.flush()
 /// ```
 ///
-/// Each member is saved like a single store (see ``Persistence``), under its own name in the storage folder. The family
-/// retains this object.
+/// Each member is saved like a single store (see ``StorePersistence``), under its own name in the storage folder. The
+/// family retains this object.
 ///
 /// Saving follows the lifetime of each member (promise S10):
 ///
@@ -36,7 +36,7 @@ public import Observation
         return currentStatus
     }
 
-    /// The sequence of the statuses: first the current status, then each change. See ``Persistence/statuses``.
+    /// The sequence of the statuses: first the current status, then each change. See ``StorePersistence/statuses``.
     public var statuses: StoreValues<PersistenceStatus> {
         ObservedValues.sequence(endingWith: sequences) { [weak self] in self?.status }
     }
@@ -73,19 +73,19 @@ public import Observation
         var key: AnyHashable?
         /// The object that saves the changes of the member; `nil` if there is no member. The member retains this
         /// object.
-        weak var following: Persistence?
+        weak var following: StorePersistence?
         /// A reference that retains the member while its last change cannot be saved; otherwise `nil`.
         var unsavedMember: AnyObject?
         /// The object that removes the saved value of a removed member; `nil` if no value is being removed.
-        var removing: Persistence?
+        var removing: StorePersistence?
 
-        var current: Persistence? { removing ?? following }
+        var current: StorePersistence? { removing ?? following }
     }
 
     /// A running listing of the folder. `removeAll()` starts it to find the saved values that it must remove.
     private struct Listing {
         /// The object that runs the listing, and retries it if it fails. See ``FolderListing``.
-        let persistence: Persistence
+        let persistence: StorePersistence
         /// The names of the members that were created since `removeAll()`.
         var newNames: Set<String> = []
     }
@@ -117,7 +117,7 @@ extension FamilyPersistence {
     }
 
     /// Saves all changes that members have made until now, and blocks the main actor until they are saved. Also waits
-    /// until the saved values of removed members are removed. See ``Persistence/saveNow()``.
+    /// until the saved values of removed members are removed. See ``StorePersistence/saveNow()``.
     ///
     /// - Throws: An error if a change could not be saved, or if saving is blocked.
     public func saveNow() throws(PersistenceError) {
@@ -127,7 +127,8 @@ extension FamilyPersistence {
         if let error = currentStatus.error { throw error }
     }
 
-    /// Tries again to restore the saved values of the members whose status is `blocked`. See ``Persistence/recover()``.
+    /// Tries again to restore the saved values of the members whose status is `blocked`. See
+    /// ``StorePersistence/recover()``.
     ///
     /// - Returns: The status after the attempt.
     @discardableResult
@@ -137,7 +138,7 @@ extension FamilyPersistence {
     }
 
     /// The objects with unsaved changes or running work.
-    private var unsaved: [Persistence] {
+    private var unsaved: [StorePersistence] {
         let unsaved = pending.union(problems.keys)
         // After `stop()`, the status of a member no longer shows a running write.
         return entries.compactMap { name, entry in
@@ -146,7 +147,7 @@ extension FamilyPersistence {
     }
 
     /// Stops saving all present and future members. Changes made before this call are still saved. For exceptions, see
-    /// ``Persistence/stop()``.
+    /// ``StorePersistence/stop()``.
     ///
     /// Saved values of removed members are still removed. A failed removal is not retried, because another family may
     /// save to the folder after this call.
@@ -214,10 +215,10 @@ extension FamilyPersistence {
     ///   - key: The member's key.
     ///   - make: A closure that restores the value from a storage. It returns the object that follows the member.
     ///   - takeOver: A closure that is called instead of `make` if a saved value with this name is still being removed.
-    ///     The closure receives the ``Persistence`` that removes the value, and makes it follow the new member.
+    ///     The closure receives the ``StorePersistence`` that removes the value, and makes it follow the new member.
     func follow(
-        _ name: String, of key: AnyHashable, _ make: (any StateStorage, WriteQueue) -> Persistence,
-        takeOver: (Persistence) -> Void
+        _ name: String, of key: AnyHashable, _ make: (any StateStorage, WriteQueue) -> StorePersistence,
+        takeOver: (StorePersistence) -> Void
     ) {
         if isStopped { return }
         if entries[name]?.following != nil { return reportShared(name) }
@@ -280,12 +281,12 @@ extension FamilyPersistence {
     }
 
     /// Creates an object that removes the data in `storage`.
-    private func makeRemoving(_ storage: any StateStorage) -> Persistence {
-        Persistence(removing: storage, every: interval, clock, on: queue)
+    private func makeRemoving(_ storage: any StateStorage) -> StorePersistence {
+        StorePersistence(removing: storage, every: interval, clock, on: queue)
     }
 
     /// Records that an object removes a saved value.
-    private func noteRemoving(_ removing: Persistence, _ name: String) {
+    private func noteRemoving(_ removing: StorePersistence, _ name: String) {
         entries[name] = Entry(removing: removing)
         removing.didEndRemoval = { [weak self] in self?.didEndRemoval(name) }
     }
@@ -335,7 +336,7 @@ extension FamilyPersistence {
 // MARK: - Status
 
 extension FamilyPersistence {
-    private func observe(_ persistence: Persistence, _ name: String) {
+    private func observe(_ persistence: StorePersistence, _ name: String) {
         persistence.didChangeStatus = { [weak self] status in self?.note(status, of: name) }
         persistence.didChangeRestoreError = { [weak self] error in self?.note(error, of: name) }
     }

@@ -3,7 +3,7 @@ import LockstepCore
 
 /// A storage that lists the names in a folder. Its ``remove()`` removes nothing: it lists the names.
 ///
-/// A ``Persistence`` retries a failed removal. With this storage, it therefore retries a failed listing.
+/// A ``StorePersistence`` retries a failed removal. With this storage, it therefore retries a failed listing.
 final class FolderListing: StateStorage, HasStoragePlace {
     private let folder: any StateStorageFolder
     private let listed = Locked<[String]>([])

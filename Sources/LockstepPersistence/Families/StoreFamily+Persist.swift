@@ -10,7 +10,7 @@ private struct FamilySaver<Key: Hashable, Member: StoreProtocol, Part: Codable &
     func follow(_ member: Member, of key: Key) {
         let owner = { @MainActor [weak member] in member as AnyObject? }
         persistence.follow(name(key), of: key) { storage, queue in
-            Persistence(part(member), of: owner, in: storage, options, on: queue)
+            StorePersistence(part(member), of: owner, in: storage, options, on: queue)
         } takeOver: {
             $0.takeOver(part(member), of: owner, options)
         }

@@ -3,9 +3,9 @@ import LockstepCore
 /// The recorder that schedules a save after each change of a store. The store retains the recorder, and the recorder
 /// retains the persistence.
 final class ChangeRecorder: Recorder {
-    private let persistence: Persistence
+    private let persistence: StorePersistence
 
-    init(_ persistence: Persistence) { self.persistence = persistence }
+    init(_ persistence: StorePersistence) { self.persistence = persistence }
 
     func record(_ event: StoreEvent) {
         switch event {

@@ -6,17 +6,17 @@ import LockstepCore
 /// the same storage waits for this. A store that was blocked tries again when a storage is closed.
 @MainActor enum OpenStorages {
     /// The objects that were stopped and have not ended their last work, by the place of their storage.
-    private static var ending: [AnyHashable: [ObjectIdentifier: Persistence]] = [:]
+    private static var ending: [AnyHashable: [ObjectIdentifier: StorePersistence]] = [:]
     /// The objects of single stores with unsaved changes or running work, if they were not stopped. Members of families
     /// are not listed: there may be thousands of them, and a family retains its members until they are saved.
-    private static var unsaved: [ObjectIdentifier: Persistence] = [:]
+    private static var unsaved: [ObjectIdentifier: StorePersistence] = [:]
     /// The objects that found their storage in use.
-    private static var blocked: [WeakReference<Persistence>] = []
+    private static var blocked: [WeakReference<StorePersistence>] = []
     /// Whether a task will call ``retry()``.
     private static var isRetrying = false
 
     /// Records a change of the work that an object has to do.
-    static func note(_ persistence: Persistence) {
+    static func note(_ persistence: StorePersistence) {
         let id = ObjectIdentifier(persistence)
         if persistence.isSavingLast {
             guard persistence.endingPlace == nil else { return }
@@ -44,7 +44,7 @@ import LockstepCore
     }
 
     /// Records that an object found its storage in use.
-    static func noteBlocked(_ persistence: Persistence) { blocked.append(WeakReference(persistence)) }
+    static func noteBlocked(_ persistence: StorePersistence) { blocked.append(WeakReference(persistence)) }
 
     /// Records that a storage was closed. In the next turn, the objects that found their storage in use try again.
     static func noteClosing() {

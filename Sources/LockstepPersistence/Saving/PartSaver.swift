@@ -15,7 +15,7 @@ import LockstepCore
     func noteChange()
 
     /// Returns what the next save does with the current state. After ``freeze()``, the frozen state is used instead.
-    func job() -> Persistence.Job
+    func job() -> StorePersistence.Job
 
     /// Takes the current state as the state to save. Later changes are not saved.
     func freeze()
@@ -78,11 +78,11 @@ import LockstepCore
         var unsaved: Remembered?
 
         /// The job that removes the saved data. If there is no saved data, the job does nothing.
-        var removal: Persistence.Job { if case .nothing = stored { .nothing } else { .remove } }
+        var removal: StorePersistence.Job { if case .nothing = stored { .nothing } else { .remove } }
 
         /// Returns `nil` if a value must be written. Otherwise, returns the job to perform instead of writing. The
         /// closure `isSame` returns whether the value equals a remembered value.
-        func job(_ isSame: (Remembered) -> Bool) -> Persistence.Job? {
+        func job(_ isSame: (Remembered) -> Bool) -> StorePersistence.Job? {
             if let unsaved, isSame(unsaved) { return removal }
             if case .value(let stored) = stored, isSame(stored) { return .nothing }
             return nil
@@ -122,7 +122,7 @@ import LockstepCore
             """)
     }
 
-    func job() -> Persistence.Job {
+    func job() -> StorePersistence.Job {
         switch part.read() {
         case .unconfirmed: return .wait
         case nil: return .nothing
@@ -133,7 +133,7 @@ import LockstepCore
         }
     }
 
-    private func comparableJob(_ value: Part) -> Persistence.Job {
+    private func comparableJob(_ value: Part) -> StorePersistence.Job {
         memory.job { if case .value(let other) = $0 { equality.isSame(other, value) } else { false } }
             ?? .encode { [version = options.version, codec = options.codec] in
                 .write(Self.data(try codec.encoded(value), version)) { self.noteSaved(.value(value)) }
@@ -142,7 +142,7 @@ import LockstepCore
 
     /// Returns the job for a value that is not `Equatable`. The job encodes the value, and compares the bytes to decide
     /// whether to write them.
-    private func incomparableJob(_ value: Part) -> Persistence.Job {
+    private func incomparableJob(_ value: Part) -> StorePersistence.Job {
         .encode { [version = options.version, codec = options.codec, memory] in
             let payload = try codec.encoded(value)
             return memory.job { other in

@@ -33,18 +33,18 @@ import Foundation
             return try migrations.decode(Part.self, from: SavedState(data), by: codec)
         } catch {
             // The storage or `SavedState` may have detected the damage.
-            guard case .damaged(setAside: nil, let reason) = PersistenceError(error) else { throw error }
+            guard case .damaged(quarantinedAs: nil, let reason) = PersistenceError(error) else { throw error }
             let name: String
-            do { name = try storage.setAside() } catch {
+            do { name = try storage.quarantine() } catch {
                 throw PersistenceError.damaged(
-                    setAside: nil, reason: "\(reason); moving it failed: \(PersistenceError(error).clause)")
+                    quarantinedAs: nil, reason: "\(reason); moving it failed: \(PersistenceError(error).clause)")
             }
-            throw PersistenceError.damaged(setAside: name, reason: reason)
+            throw PersistenceError.damaged(quarantinedAs: name, reason: reason)
         }
     }
 }
 
 extension PersistenceError {
     /// Whether damaged data was moved to another name, so that the storage is now empty.
-    var leavesStorageEmpty: Bool { if case .damaged(setAside: .some, reason: _) = self { true } else { false } }
+    var leavesStorageEmpty: Bool { if case .damaged(quarantinedAs: .some, reason: _) = self { true } else { false } }
 }

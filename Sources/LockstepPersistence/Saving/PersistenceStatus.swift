@@ -12,10 +12,10 @@ public enum PersistenceStatus: Sendable, Equatable {
     /// cannot be read or decoded. The error contains the reason.
     ///
     /// If the saved data is open in another store of this process, Lockstep tries again when that store stops saving
-    /// (promise S11). If another reason has disappeared, call ``Persistence/recover()``.
+    /// (promise S11). If another reason has disappeared, call ``StorePersistence/recover()``.
     /// ``FamilyPersistence/erase()`` also makes saving possible again.
     case blocked(PersistenceError)
-    /// Changes are no longer saved, because ``Persistence/stop()`` or ``FamilyPersistence/stop()`` was called.
+    /// Changes are no longer saved, because ``StorePersistence/stop()`` or ``FamilyPersistence/stop()`` was called.
     case stopped
 }
 

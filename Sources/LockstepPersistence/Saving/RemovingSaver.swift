@@ -1,6 +1,6 @@
 /// The saver of a removed store. Each save removes the saved data.
 @MainActor final class RemovingSaver: StateSaver {
-    func job() -> Persistence.Job { .remove }
+    func job() -> StorePersistence.Job { .remove }
 
     // This saver remembers nothing.
 

@@ -13,7 +13,7 @@ final class SaveRun: Sendable {
         var didWrite: (@MainActor @Sendable () -> Void)?
     }
 
-    private let job: Persistence.Job
+    private let job: StorePersistence.Job
     private let storage: any StateStorage
     private let isOpen: Bool
     private let ended = Locked<Result?>(nil)
@@ -24,7 +24,7 @@ final class SaveRun: Sendable {
     ///   - job: The work.
     ///   - storage: The storage. It is opened if necessary.
     ///   - isOpen: Whether the storage is already open.
-    init(_ job: Persistence.Job, in storage: any StateStorage, isOpen: Bool) {
+    init(_ job: StorePersistence.Job, in storage: any StateStorage, isOpen: Bool) {
         self.job = job
         self.storage = storage
         self.isOpen = isOpen
@@ -49,7 +49,7 @@ final class SaveRun: Sendable {
         ended.withLock { [result] in $0 = result }
     }
 
-    private func perform(_ job: Persistence.Job, _ result: inout Result) throws {
+    private func perform(_ job: StorePersistence.Job, _ result: inout Result) throws {
         switch job {
         case .nothing: break
         case .wait: result.ending = .postponed

@@ -20,15 +20,15 @@ public final class MemoryStorage: StateStorage {
         case write
         /// ``MemoryStorage/remove()``.
         case remove
-        /// ``MemoryStorage/setAside()``.
-        case setAside
+        /// ``MemoryStorage/quarantine()``.
+        case quarantine
     }
 
     private struct Content {
         var data: Data?
         var isOpen = false
         var writes = 0
-        var setAside: [Data] = []
+        var quarantined: [Data] = []
         var failures: [Operation: any Error] = [:]
     }
 
@@ -49,8 +49,8 @@ public final class MemoryStorage: StateStorage {
     /// The number of successful calls of ``write(_:)``.
     public var writes: Int { content.withLock { $0.writes } }
 
-    /// The values that were set aside, oldest first.
-    public var valuesSetAside: [Data] { content.withLock { $0.setAside } }
+    /// The values that were quarantined, oldest first.
+    public var quarantinedValues: [Data] { content.withLock { $0.quarantined } }
 
     /// Whether the storage is open.
     public var isOpen: Bool { content.withLock { $0.isOpen } }
@@ -103,15 +103,15 @@ public final class MemoryStorage: StateStorage {
     /// - Throws: The error passed to ``fail(_:with:)``.
     public func remove() throws { try perform(.remove) { $0.data = nil } }
 
-    /// Moves the value to ``valuesSetAside``.
+    /// Moves the value to ``quarantinedValues``.
     ///
     /// - Returns: A name for the moved value, for messages.
     /// - Throws: The error passed to ``fail(_:with:)``.
-    public func setAside() throws -> String {
-        try perform(.setAside) { content in
-            if let data = content.data { content.setAside.append(data) }
+    public func quarantine() throws -> String {
+        try perform(.quarantine) { content in
+            if let data = content.data { content.quarantined.append(data) }
             content.data = nil
-            return "memory.damaged-\(content.setAside.count)"
+            return "memory.damaged-\(content.quarantined.count)"
         }
     }
 

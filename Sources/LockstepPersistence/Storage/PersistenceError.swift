@@ -4,9 +4,9 @@ public import Foundation
 ///
 /// The `String` of a case such as ``inUse(_:)`` is the path of the file or folder, or the key in the user defaults.
 public enum PersistenceError: Error {
-    /// The saved data is damaged, or Lockstep did not write it. `setAside` is the new name of the data, or `nil` if the
-    /// data could not be moved. In the second case, `reason` also contains the reason why it could not be moved.
-    case damaged(setAside: String?, reason: String)
+    /// The saved data is damaged, or Lockstep did not write it. `quarantinedAs` is the new name of the data, or `nil`
+    /// if the data could not be moved. In the second case, `reason` also contains the reason why it could not be moved.
+    case damaged(quarantinedAs: String?, reason: String)
     /// A newer version of the app saved the state. The values are the version of the saved state, and the newest
     /// version that this app knows. The saved data is unchanged.
     case fromNewerVersion(Int, known: Int)
@@ -42,7 +42,7 @@ extension PersistenceError {
     package init(_ error: any Error) {
         switch error {
         case let error as PersistenceError: self = error
-        case let error as SavedStateError: self.init(error, setAside: nil)
+        case let error as SavedStateError: self.init(error, quarantinedAs: nil)
         default: self = .unavailable(error)
         }
     }
@@ -51,12 +51,12 @@ extension PersistenceError {
     ///
     /// - Parameters:
     ///   - error: The reason why the bytes cannot be read.
-    ///   - setAside: The name to which the bytes were moved; `nil` if they were not moved.
-    package init(_ error: SavedStateError, setAside: String?) {
+    ///   - name: The name to which the bytes were moved; `nil` if they were not moved.
+    package init(_ error: SavedStateError, quarantinedAs name: String?) {
         self =
             switch error {
             case .damaged(let offset, let reason):
-                .damaged(setAside: setAside, reason: "\(reason) (at byte \(offset))")
+                .damaged(quarantinedAs: name, reason: "\(reason) (at byte \(offset))")
             case .fromTheFuture(let format, let known): .fromNewerFormat(format, known: known)
             }
     }
@@ -105,7 +105,7 @@ extension PersistenceError: LocalizedError, CustomStringConvertible {
             "The state cannot be encoded: \(Self.text(of: error)). The state saved before was not changed."
         case .inUse(let place):
             """
-            “\(place)” is already open, in another process or by another `Persistence` of this process. Call `stop()` on \
+            “\(place)” is already open, in another process or by another `StorePersistence` of this process. Call `stop()` on \
             that one first.
             """
         case .noSpace(let place): "There is no space left for “\(place)”."

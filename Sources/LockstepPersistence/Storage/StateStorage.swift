@@ -12,7 +12,7 @@ public import Foundation
 ///
 /// Isolation: none. Each function blocks its caller until the work is done. Calls to one storage do not overlap. To
 /// restore a state, Lockstep reads on the main actor. Lockstep writes and removes off the main actor. Exceptions are
-/// ``Persistence/saveNow()``, and a call of `persist` that waits. So a function must not wait for the main actor.
+/// ``StorePersistence/saveNow()``, and a call of `persist` that waits. So a function must not wait for the main actor.
 public protocol StateStorage: Sendable {
     /// Reserves the storage until ``close()``. By default, does nothing.
     ///
@@ -52,7 +52,7 @@ public protocol StateStorage: Sendable {
     ///
     /// - Returns: The new name, for messages.
     /// - Throws: An error if the value cannot be moved. In that case, Lockstep does not overwrite the value.
-    func setAside() throws -> String
+    func quarantine() throws -> String
 }
 
 extension StateStorage {
@@ -66,11 +66,11 @@ extension StateStorage {
     ///
     /// - Returns: Nothing, because this implementation always throws.
     /// - Throws: ``PersistenceError/unavailable(_:)``.
-    public func setAside() throws -> String { throw PersistenceError.unavailable(SetAsideUnsupported()) }
+    public func quarantine() throws -> String { throw PersistenceError.unavailable(QuarantineUnsupported()) }
 }
 
-/// The error of a storage that does not implement `setAside()`.
-struct SetAsideUnsupported: Error, CustomStringConvertible, LocalizedError {
-    var description: String { "This storage cannot move a damaged value: implement setAside()." }
+/// The error of a storage that does not implement `quarantine()`.
+struct QuarantineUnsupported: Error, CustomStringConvertible, LocalizedError {
+    var description: String { "This storage cannot move a damaged value: implement quarantine()." }
     var errorDescription: String? { description }
 }

@@ -91,7 +91,7 @@ public final class UserDefaultsStorage: StateStorage {
     ///
     /// - Returns: The new key.
     /// - Throws: ``PersistenceError/notAFile(_:)`` if the value is not `Data`. In that case, the value is kept.
-    public func setAside() throws -> String {
+    public func quarantine() throws -> String {
         let data = try read()
         var number = 1
         while defaults.object(forKey: "\(key).damaged-\(number)") != nil { number += 1 }

@@ -26,7 +26,7 @@ extension PropertyStore {
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],
         codec: some StateCodec = .json, every interval: Duration = .milliseconds(500),
         clock: any Clock<Duration> = ContinuousClock()
-    ) -> Persistence where Snapshot: Codable {
+    ) -> StorePersistence where Snapshot: Codable {
         persist(
             \.self, in: storage, version: version, migrating: migrations, codec: codec, every: interval, clock: clock)
     }
@@ -45,8 +45,8 @@ extension PropertyStore {
         _ part: WritableKeyPath<Snapshot, Part>, in storage: some StateStorage, version: Int = 1,
         migrating migrations: [Migration] = [], codec: some StateCodec = .json,
         every interval: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock()
-    ) -> Persistence {
+    ) -> StorePersistence {
         let options = PersistenceOptions<Part>(version, migrations, codec, interval, clock)
-        return Persistence(pipeline.savedPart(part), of: { [weak self] in self }, in: storage, options)
+        return StorePersistence(pipeline.savedPart(part), of: { [weak self] in self }, in: storage, options)
     }
 }

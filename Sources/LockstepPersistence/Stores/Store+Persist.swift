@@ -13,9 +13,9 @@ extension Store {
     /// }
     /// ```
     ///
-    /// If restoring or saving fails, the store continues to work. The errors are in ``Persistence/restoreError`` and
-    /// ``Persistence/status`` of the returned object. The method traps if the migrations do not lead to `version`
-    /// (promise S5).
+    /// If restoring or saving fails, the store continues to work. The errors are in ``StorePersistence/restoreError``
+    /// and ``StorePersistence/status`` of the returned object. The method traps if the migrations do not lead to
+    /// `version` (promise S5).
     ///
     /// - Parameters:
     ///   - storage: The storage for the saved data.
@@ -31,7 +31,7 @@ extension Store {
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],
         codec: some StateCodec = .json, every interval: Duration = .milliseconds(500),
         clock: any Clock<Duration> = ContinuousClock()
-    ) -> Persistence where State: Codable {
+    ) -> StorePersistence where State: Codable {
         persist(
             \.self, in: storage, version: version, migrating: migrations, codec: codec, every: interval, clock: clock)
     }
@@ -49,8 +49,8 @@ extension Store {
         _ part: WritableKeyPath<State, Part>, in storage: some StateStorage, version: Int = 1,
         migrating migrations: [Migration] = [], codec: some StateCodec = .json,
         every interval: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock()
-    ) -> Persistence {
+    ) -> StorePersistence {
         let options = PersistenceOptions<Part>(version, migrations, codec, interval, clock)
-        return Persistence(pipeline.savedPart(part), of: { [weak self] in self }, in: storage, options)
+        return StorePersistence(pipeline.savedPart(part), of: { [weak self] in self }, in: storage, options)
     }
 }

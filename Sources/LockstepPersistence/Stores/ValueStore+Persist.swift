@@ -16,9 +16,9 @@ extension ValueStore {
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],
         codec: some StateCodec = .json, every interval: Duration = .milliseconds(500),
         clock: any Clock<Duration> = ContinuousClock()
-    ) -> Persistence where Value: Codable {
+    ) -> StorePersistence where Value: Codable {
         let options = PersistenceOptions<Value>(version, migrations, codec, interval, clock)
         let value = asyncValue
-        return Persistence(value.savedValue, of: { [weak value] in value }, in: storage, options)
+        return StorePersistence(value.savedValue, of: { [weak value] in value }, in: storage, options)
     }
 }

@@ -13,7 +13,7 @@ struct Fixture {
         guard data.starts(with: Data(#"{"lockstep":"#.utf8)) else {
             return SavedState(version: version, savedAt: Date(timeIntervalSince1970: 0), payload: data)
         }
-        do { return try SavedState(data) } catch { throw PersistenceError(error, setAside: nil) }
+        do { return try SavedState(data) } catch { throw PersistenceError(error, quarantinedAs: nil) }
     }
 }
 

@@ -9,7 +9,7 @@ import Testing
     let shop: Shop  // the queries
     let list = ShoppingStore()
     let undo = UndoRecorder()
-    private let saved: Persistence
+    private let saved: StorePersistence
     private let refetching: StoreAttachment
     private let badge: StoreObserver
 

@@ -445,7 +445,7 @@ struct PersistenceHandoverTests {
     @Test("S4: the reason of the damage is kept if damaged data cannot be moved")
     func unmovable() throws {
         let storage = ScriptedStorage(Data("{}".utf8))
-        storage.set { $0.asideError = .noSpace("x") }
+        storage.set { $0.quarantineError = .noSpace("x") }
         let store = SettingsStore()
         let saved = WarningLog().result { store.persist(in: storage, clock: clock) }
         let text = try "\(#require(saved.restoreError))"

@@ -37,7 +37,7 @@ struct PersistenceTests {
     private let clock = ManualClock()
     private let storage = ScriptedStorage()
 
-    private func persist(in storage: ScriptedStorage? = nil) -> Persistence {
+    private func persist(in storage: ScriptedStorage? = nil) -> StorePersistence {
         store.persist(in: storage ?? self.storage, every: .milliseconds(500), clock: clock)
     }
 
@@ -128,8 +128,8 @@ struct PersistenceTests {
         unreadable.set { $0.readError = .notPermitted("settings") }
         let damaged = try ScriptedStorage.holding(Settings())
         damaged.set {
-            $0.readError = .damaged(setAside: nil, reason: "a bit was flipped")
-            $0.asideError = .notPermitted("settings")
+            $0.readError = .damaged(quarantinedAs: nil, reason: "a bit was flipped")
+            $0.quarantineError = .notPermitted("settings")
         }
         for storage in [newer, busy, unreadable, damaged] {
             let before = storage.now
@@ -411,7 +411,7 @@ struct PersistenceTests {
 
     @Test("S2: stopping after the release of the store closes the storage, so a new store can open it")
     func stoppedAfterRelease() async throws {
-        let saved: Persistence
+        let saved: StorePersistence
         weak var released: SettingsStore?
         do {
             let store = SettingsStore()

@@ -69,7 +69,7 @@ private struct PlainValue: StateStorage {
     @MainActor struct Number {
         let get: @MainActor () -> Int
         let set: @MainActor (Int) -> Void
-        let persist: @MainActor (any StateStorage, any Clock<Duration>) -> Persistence
+        let persist: @MainActor (any StateStorage, any Clock<Duration>) -> StorePersistence
 
         var value: Int {
             get { get() }

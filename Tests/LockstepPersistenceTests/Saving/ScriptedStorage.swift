@@ -16,7 +16,7 @@ final class ScriptedStorage: StateStorage {
         var readError: PersistenceError?
         var writeError: PersistenceError?
         var removeError: PersistenceError?
-        var asideError: PersistenceError?
+        var quarantineError: PersistenceError?
         /// The number of writes and removals that have started.
         fileprivate var begun = 0
         fileprivate var waiting: [Waiting] = []
@@ -130,8 +130,8 @@ final class ScriptedStorage: StateStorage {
         if let error { throw error }
     }
 
-    func setAside() throws -> String {
-        if let error = now.asideError { throw error }
+    func quarantine() throws -> String {
+        if let error = now.quarantineError { throw error }
         content.withLock { content in
             if let data = content.data { content.aside.append(data) }
             content.data = nil

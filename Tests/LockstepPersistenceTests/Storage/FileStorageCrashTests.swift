@@ -70,7 +70,7 @@ struct FileStorageCrashTests {
     }
 
     @Test("S4, S9: a crash at any system call of setting aside keeps the value, under the old name or the new one")
-    func settingAside() throws {
+    func quarantine() throws {
         for number in 0... {
             let folder = try Folder()
             let system = FaultyFileSystem()
@@ -79,7 +79,7 @@ struct FileStorageCrashTests {
             try storage.write(Self.old)
             let before = system.calls.count
             system.plan(.crash(half: false), atCall: number)
-            _ = try? storage.setAside()
+            _ = try? storage.quarantine()
             let isComplete = system.calls.count - before <= number
             storage.close()
             system.endProcess()
@@ -100,7 +100,7 @@ struct FileStorageCrashTests {
         try storage.write(Self.new)
         #expect(system.calls.count { $0 == .write } == 72)
         #expect(try storage.read() == Self.new)
-        #expect(try storage.setAside() == "state.json.damaged-1")
+        #expect(try storage.quarantine() == "state.json.damaged-1")
         try storage.write(Self.old)
         try storage.remove()
         #expect(try storage.read() == nil)

@@ -134,7 +134,7 @@ struct FileStorageFolderTests {
         try bytes.write(to: url)
         #expect(errorCase { _ = try storage.read() } == .damaged)
         #expect(try values.names().isEmpty)
-        #expect(try storage.setAside() == file + ".damaged-1")
+        #expect(try storage.quarantine() == file + ".damaged-1")
         try storage.write(data)
         #expect(try storage.read() == data && values.names() == [name])
         try storage.remove()
@@ -152,7 +152,7 @@ struct FileStorageFolderTests {
         let store = SettingsStore()
         let saved = WarningLog().result { store.persist(in: values.storage(named: name)) }
         #expect(saved.status == .saved)
-        guard case .damaged(setAside: file + ".damaged-1", reason: _) = saved.restoreError else {
+        guard case .damaged(quarantinedAs: file + ".damaged-1", reason: _) = saved.restoreError else {
             Issue.record("It is \(saved.restoreError as Any).")
             return
         }

@@ -116,12 +116,12 @@ struct FileStoragePowerLossTests {
     }
 
     @Test("a value that is set aside is durable")
-    func settingAside() throws {
+    func quarantine() throws {
         let disk = ModelDisk()
         let storage = FileStorage(Self.file, system: disk)
         try storage.open()
         try storage.write(Self.old)
-        #expect(try storage.setAside() == "state.json.damaged-1")
+        #expect(try storage.quarantine() == "state.json.damaged-1")
         for left in disk.afterPowerLoss() {
             #expect(try FileStorage(Self.file, system: left).read() == nil)
             let aside = FileStorage(

@@ -163,7 +163,7 @@ struct FileStorageTests {
             #expect(errorCase { _ = try storage.read() } == .notAFile, "\(name)")
             #expect(errorCase { try storage.write(Data()) } == .notAFile, "\(name)")
             #expect(errorCase { try storage.remove() } == .notAFile, "\(name)")
-            #expect(errorCase { _ = try storage.setAside() } == .notAFile, "\(name)")
+            #expect(errorCase { _ = try storage.quarantine() } == .notAFile, "\(name)")
         }
         #expect(folder.names == ["folder", "pipe"])
         try Data("x".utf8).write(to: folder["file"])
@@ -176,7 +176,7 @@ struct FileStorageTests {
         try storage.write(Data("x".utf8))
         let system = ReadOnlyFileSystem()
         #expect(errorCase { try FileStorage(folder.file, system: system).write(Data("y".utf8)) } == .notPermitted)
-        #expect(errorCase { _ = try FileStorage(folder.file, system: system).setAside() } == .notPermitted)
+        #expect(errorCase { _ = try FileStorage(folder.file, system: system).quarantine() } == .notPermitted)
         #expect(errorCase { try FileStorage(folder.file, system: system).remove() } == .notPermitted)
         #expect(errorCase { _ = try FileStorage(folder.file, system: system).read() } == .notPermitted)
         #expect(try storage.read() == Data("x".utf8))
@@ -253,7 +253,7 @@ struct FileStorageTests {
         try second.write(Data("new".utf8))
         #expect(errorCase { try first.write(Data("old".utf8)) } == .inUse)
         #expect(errorCase { try first.remove() } == .inUse)
-        #expect(errorCase { _ = try first.setAside() } == .inUse)
+        #expect(errorCase { _ = try first.quarantine() } == .inUse)
         #expect(try second.read() == Data("new".utf8))
         second.close()
         try first.write(Data("old".utf8))
@@ -263,17 +263,17 @@ struct FileStorageTests {
     }
 
     @Test("setting aside uses the first unused number, and replaces no file")
-    func settingAside() throws {
+    func quarantine() throws {
         let storage = try opened()
         try Data("kept".utf8).write(to: folder["state.json.damaged-2"])
         for (number, text) in [(1, "a"), (3, "b"), (4, "c")] {
             try storage.write(Data(text.utf8))
-            #expect(try storage.setAside() == "state.json.damaged-\(number)")
+            #expect(try storage.quarantine() == "state.json.damaged-\(number)")
             #expect(try Data(contentsOf: folder["state.json.damaged-\(number)"]) == Data(text.utf8))
             #expect(try storage.read() == nil)
         }
         #expect(try Data(contentsOf: folder["state.json.damaged-2"]) == Data("kept".utf8))
-        #expect(throws: PersistenceError.self) { try storage.setAside() }
+        #expect(throws: PersistenceError.self) { try storage.quarantine() }
         #expect(!folder.names.contains("state.json.damaged-5"))
         storage.close()
     }

@@ -18,15 +18,15 @@ struct OtherStorageTests {
         storage.recover()
         try storage.write(Data("c".utf8))
         #expect(storage.data == Data("c".utf8) && storage.writes == 2)
-        #expect(try storage.setAside() == "memory.damaged-1")
-        #expect(storage.data == nil && storage.valuesSetAside == [Data("c".utf8)])
+        #expect(try storage.quarantine() == "memory.damaged-1")
+        #expect(storage.data == nil && storage.quarantinedValues == [Data("c".utf8)])
         storage.data = Data("d".utf8)
         #expect(try storage.read() == Data("d".utf8))
         try storage.remove()
         storage.fail(with: Failure())
         #expect(throws: Failure()) { try storage.read() }
         #expect(throws: Failure()) { try storage.remove() }
-        #expect(throws: Failure()) { try storage.setAside() }
+        #expect(throws: Failure()) { try storage.quarantine() }
         storage.close()
         #expect(throws: Failure()) { try storage.open() }
         #expect(!storage.isOpen)
@@ -43,9 +43,9 @@ struct OtherStorageTests {
         try storage.write(Data("b".utf8))
         #expect(try UserDefaultsStorage("cart", in: defaults).read() == Data("b".utf8))
         #expect(try UserDefaultsStorage("other", in: defaults).read() == nil)
-        #expect(try storage.setAside() == "cart.damaged-1")
+        #expect(try storage.quarantine() == "cart.damaged-1")
         try storage.write(Data("c".utf8))
-        #expect(try storage.setAside() == "cart.damaged-2")
+        #expect(try storage.quarantine() == "cart.damaged-2")
         #expect(try storage.read() == nil && defaults.data(forKey: "cart.damaged-1") == Data("b".utf8))
         try storage.remove()
 
@@ -53,7 +53,7 @@ struct OtherStorageTests {
         #expect(errorCase { _ = try storage.read() } == .notAFile)
         #expect(errorCase { try storage.write(Data()) } == .notAFile)
         #expect(errorCase { try storage.remove() } == .notAFile)
-        #expect(errorCase { _ = try storage.setAside() } == .notAFile)
+        #expect(errorCase { _ = try storage.quarantine() } == .notAFile)
         #expect(defaults.string(forKey: "cart") == "text")
     }
 
@@ -77,7 +77,7 @@ struct OtherStorageTests {
         first.close()
     }
 
-    @Test("a custom storage needs three functions, and throws when it sets aside")
+    @Test("a custom storage needs three functions, and throws when it quarantines")
     func own() throws {
         struct Own: StateStorage {
             func read() throws -> Data? { nil }
@@ -87,10 +87,10 @@ struct OtherStorageTests {
         try Own().open()
         Own().close()
         do {
-            _ = try Own().setAside()
+            _ = try Own().quarantine()
             Issue.record("not thrown")
         } catch {
-            #expect(error.localizedDescription.contains("setAside()"))
+            #expect(error.localizedDescription.contains("quarantine()"))
         }
     }
 
@@ -99,8 +99,8 @@ struct OtherStorageTests {
     @Test("each error has a message, and says whether a retry can help")
     func messages() {
         let errors: [(PersistenceError, [String], isRetryable: Bool)] = [
-            (.damaged(setAside: "x.damaged-1", reason: "why"), ["damaged: why", "“x.damaged-1”"], false),
-            (.damaged(setAside: nil, reason: "why"), ["not changed"], false),
+            (.damaged(quarantinedAs: "x.damaged-1", reason: "why"), ["damaged: why", "“x.damaged-1”"], false),
+            (.damaged(quarantinedAs: nil, reason: "why"), ["not changed"], false),
             (.fromNewerVersion(3, known: 2), ["version 3", "up to 2", "Update the app"], false),
             (.fromNewerFormat(3, known: 2), ["format 3", "up to 2", "Update the app"], false),
             (.noMigration(from: 1), ["version 1", "Add a migration"], false),

@@ -135,10 +135,10 @@ struct SavedStateTests {
         #expect(isDamaged(later))
         #expect(isDamaged(SavedState.data(format: 0, version: 7, savedAt: .now, payload: Data())))
         let error = SavedStateError.fromTheFuture(format: 2, known: 1)
-        for error in [PersistenceError(error), PersistenceError(error, setAside: nil)] {
+        for error in [PersistenceError(error), PersistenceError(error, quarantinedAs: nil)] {
             #expect("\(error)".contains("format 2"))
         }
-        let damaged = PersistenceError(SavedStateError.damaged(offset: 7, reason: "why"), setAside: "x.damaged-1")
+        let damaged = PersistenceError(SavedStateError.damaged(offset: 7, reason: "why"), quarantinedAs: "x.damaged-1")
         #expect("\(damaged)".contains("why (at byte 7)") && "\(damaged)".contains("x.damaged-1"))
     }
 }

@@ -11,7 +11,7 @@ package final class Favourites {
     @Outward(\.products) @ObservationIgnored private var repository: any ProductRepository
 
     /// The persistence of the favourites; `nil` if they are not saved.
-    @ObservationIgnored package private(set) var saved: Persistence?
+    @ObservationIgnored package private(set) var saved: StorePersistence?
 
     /// Whether the favourites were restored from the storage, and are not loaded yet.
     @ObservationIgnored private(set) var areRestored = false

@@ -48,7 +48,7 @@ package struct SQLiteStorage: StateStorage {
         try change("DELETE FROM savedState WHERE key = ?", [key])
     }
 
-    package func setAside() throws -> String {
+    package func quarantine() throws -> String {
         let sql = "SELECT key FROM savedState"
         let keys = try translatingErrors { try queue.read { try Set(String.fetchAll($0, sql: sql)) } }
         var number = 1
@@ -74,7 +74,7 @@ package struct SQLiteStorage: StateStorage {
                 case .SQLITE_FULL: .noSpace(queue.path)
                 case .SQLITE_BUSY, .SQLITE_LOCKED: .inUse(queue.path)
                 case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .notPermitted(queue.path)
-                // This includes a damaged database: nothing can be set aside in it or written to it.
+                // This includes a damaged database: nothing can be quarantined in it or written to it.
                 default: .unavailable(error)
                 }
             throw error

@@ -13,7 +13,7 @@ package struct SavingNotice: Equatable {
     /// - Parameters:
     ///   - saved: The persistence of the state; `nil` if the state is not saved by design.
     ///   - locale: The reader's locale.
-    @MainActor package init(_ saved: Persistence?, for locale: Locale) {
+    @MainActor package init(_ saved: StorePersistence?, for locale: Locale) {
         status = saved?.status.name ?? ""
         text = saved?.status.text(for: locale) ?? ""
     }

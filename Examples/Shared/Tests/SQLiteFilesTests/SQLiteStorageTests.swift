@@ -46,12 +46,12 @@ struct SQLiteStorageTests {
     }
 
     @Test
-    func `A damaged value is set aside under the next unused name`() throws {
+    func `A damaged value is quarantined under the next unused name`() throws {
         let queue = try DatabaseFile.states.inMemory()
         let storage = SQLiteStorage(queue, key: "a")
         for (number, value) in [(1, "bad"), (2, "worse")] {
             try storage.write(Data(value.utf8))
-            #expect(try storage.setAside() == "a.damaged-\(number)")
+            #expect(try storage.quarantine() == "a.damaged-\(number)")
             #expect(try storage.read() == nil)
             #expect(try SQLiteStorage(queue, key: "a.damaged-\(number)").read() == Data(value.utf8))
         }

@@ -5,7 +5,7 @@ package import Lockstep
 @MainActor @Observable
 package final class WorkspaceStore: Store<Workspace> {
     /// The persistence of the store; `nil` if changes are not saved.
-    @ObservationIgnored package private(set) var saved: Persistence?
+    @ObservationIgnored package private(set) var saved: StorePersistence?
 
     /// Creates a store.
     ///

@@ -25,8 +25,8 @@ import LockstepCore
 /// folder. During a write, the folder also has a file `<name>.<number>.new`.
 ///
 /// A suspended app keeps the lock. If the file is in the container of an app group, iOS may end the suspended app with
-/// the code `0xdead10cc`, and a widget cannot open the file. So call ``Persistence/stopAndFlush()`` when the app goes to
-/// the background. Only one process at a time can use the file.
+/// the code `0xdead10cc`, and a widget cannot open the file. So call ``StorePersistence/stopAndFlush()`` when the app
+/// goes to the background. Only one process at a time can use the file.
 public final class FileStorage: StateStorage {
     private let path: String
     private let system: any FileSystem
@@ -154,7 +154,7 @@ extension FileStorage {
     /// - Returns: The bytes; `nil` if there is no file.
     /// - Throws: ``PersistenceError/notPermitted(_:)``, ``PersistenceError/notAFile(_:)`` or
     ///   ``PersistenceError/unavailable(_:)`` if the file cannot be read.
-    ///   ``PersistenceError/damaged(setAside:reason:)`` if the file name is a hash, and the first line of the file is
+    ///   ``PersistenceError/damaged(quarantinedAs:reason:)`` if the file name is a hash, and the first line of the file is
     ///   not the value's name.
     public func read() throws -> Data? {
         try translating {
@@ -207,7 +207,7 @@ extension FileStorage {
     ///
     /// - Returns: The new name, without the folder.
     /// - Throws: The same errors as ``write(_:)``.
-    public func setAside() throws -> String {
+    public func quarantine() throws -> String {
         try translating {
             let path = try currentPath()
             try ensureLock()
@@ -287,7 +287,7 @@ extension FileStorage {
         guard let title else { return data }
         guard let (found, rest) = TitleLine.split(data), found == title else {
             throw PersistenceError.damaged(
-                setAside: nil, reason: "the first line of “\(path)” is not the name of the value")
+                quarantinedAs: nil, reason: "the first line of “\(path)” is not the name of the value")
         }
         return rest
     }

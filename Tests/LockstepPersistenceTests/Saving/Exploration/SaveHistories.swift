@@ -12,7 +12,7 @@ final class SaveHistories: Explorable {
     private var model = SaveModel()
 
     private var data: Data?
-    private var running: (work: SaveMachine.Work, job: Persistence.Job)?
+    private var running: (work: SaveMachine.Work, job: StorePersistence.Job)?
     /// The closures to call after the next erasure, and after the running one.
     private var erasures: [@MainActor () -> Void] = []
     private var runningErasures: [@MainActor () -> Void] = []

@@ -31,7 +31,7 @@ public import Observation
 /// released. Then another store can use the storage (promise S11). See the article *Saved state*.
 ///
 /// Isolation: the main actor.
-@MainActor @Observable public final class Persistence {
+@MainActor @Observable public final class StorePersistence {
     /// The status of saving the store's changes.
     public var status: PersistenceStatus {
         access(keyPath: \.status)
@@ -137,7 +137,7 @@ public import Observation
 
 // MARK: - Starting
 
-extension Persistence {
+extension StorePersistence {
     /// Restores the saved state, and then follows the store: each later change schedules a write.
     ///
     /// - Parameters:
@@ -243,7 +243,7 @@ extension Persistence {
 
 // MARK: - In a family
 
-extension Persistence {
+extension StorePersistence {
     /// Stops following the store, and removes its saved data. If a write is running, the removal starts after the
     /// write. A failed removal is retried until it succeeds, or until ``stop()``.
     func remove() {
@@ -285,7 +285,7 @@ extension Persistence {
 
 // MARK: - Use
 
-extension Persistence {
+extension StorePersistence {
     /// Saves all changes that were made until now, without waiting for the interval. Call this method, for example,
     /// before the app goes to the background.
     ///
@@ -396,7 +396,7 @@ extension Persistence {
 
 // MARK: - Work
 
-extension Persistence {
+extension StorePersistence {
     /// Schedules a save, and retains the store until the save has ended. Does nothing if a save is already scheduled,
     /// or if saving is blocked or stopped.
     func noteChange() {
