@@ -74,7 +74,7 @@ public import Observation
     /// A call of `erase()`.
     private struct Erasure {
         let call: CheckedContinuation<PersistenceError?, Never>
-        let didErase: @MainActor () -> Void
+        let didErase: (@MainActor () -> Void)?
     }
 
     private let storage: any StateStorage
@@ -82,7 +82,8 @@ public import Observation
     private let clock: any Clock<Duration>
     @ObservationIgnored private var machine: SaveMachine
     @ObservationIgnored private var isOpen = false
-    @ObservationIgnored private var saver: any StateSaver
+    /// The saver of the state; `nil` if the store was removed. Then each save removes the saved data.
+    @ObservationIgnored private var saver: (any StateSaver)?
     /// A closure that returns the store. It returns `nil` if the store no longer exists.
     @ObservationIgnored private(set) var owner: @MainActor () -> AnyObject?
     /// A reference that retains the store until its changes are saved; `nil` if there is nothing to do.
@@ -114,7 +115,7 @@ public import Observation
     @ObservationIgnored var didChangeRestoreError: (@MainActor (PersistenceError?) -> Void)?
 
     private init(
-        _ saver: any StateSaver, of owner: @escaping @MainActor () -> AnyObject?, in storage: any StateStorage,
+        _ saver: (any StateSaver)?, of owner: @escaping @MainActor () -> AnyObject?, in storage: any StateStorage,
         _ queue: WriteQueue?, every interval: Duration, _ clock: any Clock<Duration>
     ) {
         self.saver = saver
@@ -169,7 +170,7 @@ extension StorePersistence {
         removing storage: any StateStorage, every interval: Duration, _ clock: any Clock<Duration>,
         on queue: WriteQueue
     ) {
-        self.init(RemovingSaver(), of: { nil }, in: storage, queue, every: interval, clock)
+        self.init(nil, of: { nil }, in: storage, queue, every: interval, clock)
         remove()
     }
 
@@ -183,7 +184,7 @@ extension StorePersistence {
                 try storage.open()
                 isOpen = true
             }
-            return try saver.read(storage)
+            return try saver?.read(storage)
         } catch { throw PersistenceError(error) }
     }
 
@@ -248,7 +249,7 @@ extension StorePersistence {
     /// write. A failed removal is retried until it succeeds, or until ``stop()``.
     func remove() {
         unfollow()
-        saver = RemovingSaver()
+        saver = nil
         owner = { nil }
         handle(.remove)
     }
@@ -337,7 +338,7 @@ extension StorePersistence {
     /// Saves the current state after one interval at the latest. Also saves a state that a tool restored, and a state
     /// that has not changed since it was saved or erased. Does nothing if saving is blocked or stopped.
     public func save() {
-        saver.allowAll()
+        saver?.allowAll()
         noteChange()
     }
 
@@ -352,7 +353,7 @@ extension StorePersistence {
     public func stop() {
         noteLastChanges()
         unfollow()
-        saver.freeze()
+        saver?.freeze()
         handle(.stop)
         if machine.status == .stopped, machine.blockingError == nil { pipeline?.hasUnsavedChange = false }
     }
@@ -387,7 +388,7 @@ extension StorePersistence {
     /// Removes the saved data, even if saving is blocked to protect it. If this succeeds, saving is no longer blocked.
     func eraseAnyway() async throws(PersistenceError) {
         let error = await withCheckedContinuation { call in
-            erasures.append(Erasure(call: call, didErase: saver.erasure()))
+            erasures.append(Erasure(call: call, didErase: saver?.erasure()))
             handle(.erase)
         }
         if let error { throw error }
@@ -400,7 +401,7 @@ extension StorePersistence {
     /// Schedules a save, and retains the store until the save has ended. Does nothing if a save is already scheduled,
     /// or if saving is blocked or stopped.
     func noteChange() {
-        saver.noteChange()
+        saver?.noteChange()
         // Many changes may be made before the next save.
         if !machine.isUnsaved { handle(.change) }
     }
@@ -440,7 +441,7 @@ extension StorePersistence {
 
     private func start(_ work: SaveMachine.Work) {
         let erasures = work == .erase ? exchange(&erasures, with: []) : []
-        let run = SaveRun(work == .erase ? .remove : saver.job(), in: storage, isOpen: isOpen)
+        let run = SaveRun(work == .erase ? .remove : saver?.job() ?? .remove, in: storage, isOpen: isOpen)
         running = Running(run: run, erasures: erasures)
         self.work = WorkContext.independent.run {
             Task {
@@ -468,10 +469,10 @@ extension StorePersistence {
         isOpen = result.isOpen
         switch result.ending {
         case .done:
-            if result.isRemoved { saver.noteRemoved() }
+            if result.isRemoved { saver?.noteRemoved() }
             result.didWrite?()
-            running.erasures.last?.didErase()
-        case .failed: saver.forgetSaved()
+            running.erasures.last?.didErase?()
+        case .failed: saver?.forgetSaved()
         case .postponed: break
         }
         handle(.end(result.ending))
