@@ -130,7 +130,10 @@ let package = Package(
                 product("CustomDump", "swift-custom-dump", "Testing"),
             ]
         ),
-        .testTarget(name: "LockstepTestingTests", dependencies: ["Lockstep", "LockstepCore", "LockstepTesting"]),
+        .testTarget(
+            name: "LockstepTestingTests",
+            dependencies: ["Lockstep", "LockstepCore", "LockstepRecording", "LockstepTesting"]
+        ),
         .testTarget(name: "LockstepUITests", dependencies: ["LocalizationGenerator", "LockstepCore", "LockstepUI"]),
         .testTarget(name: "LocalizationGeneratorTests", dependencies: ["LocalizationGenerator"]),
         .testTarget(
@@ -145,6 +148,8 @@ let package = Package(
                 "Lockstep",
                 "LockstepCore",
                 "LockstepInspector",
+                "LockstepPersistence",
+                "LockstepRecording",
                 "LockstepTesting",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]
