@@ -216,7 +216,10 @@ extension PropertyStorage {
             }
         }
         set.removeAll(keepingCapacity: true)
-        if case .name = label { return }
+        switch label {
+        case .name, .text: return
+        case .property, .properties: break
+        }
         // A restore inside the write has already set the label to the names of the properties that it changed.
         if names.isEmpty { return }
         transaction?.label = names.joined(separator: ", ")
