@@ -91,7 +91,8 @@ struct UnrecordedExecutionTests {
         #expect(log.commits.first { $0.label == "increment()" }?.execution.parent == load.id)
     }
 
-    @Test("A recorder that is attached while work runs receives the end of the work, with its start", arguments: [0, 1])
+    @Test(
+        "A recorder that is attached while work runs receives the end of the work, with its start", arguments: [0, 1])
     func lateRecorder(commits: Int) async throws {
         let store = CounterStore()
         let late = EventLog()
