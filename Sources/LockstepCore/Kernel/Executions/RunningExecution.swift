@@ -144,8 +144,10 @@ import Foundation
         // values that are cleared below.
         pipeline = nil
         if case .text = label { label = .name(record?.name ?? kind.rawValue) }
-        if payload != nil { payload = nil }
-        if case .failed = outcome {} else { self.outcome = outcome }
+        let isFailure = if case .failed = outcome { true } else { false }
+        if !isFailure { self.outcome = outcome }
+        guard isFailure || payload != nil else { return }
+        payload = nil
         record?.update { fields in
             fields.payload = nil
             fields.outcome = self.outcome
