@@ -3,7 +3,7 @@
 ARGS ?=
 PLATFORM ?= iOS
 
-.PHONY: help demo test build devices docs lint format stress tsan mutants bench bench-check bench-inspector generate-localizations pictures clean
+.PHONY: help demo test build devices docs lint format stress tsan mutants bench bench-check bench-inspector walks generate-localizations pictures clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
@@ -67,8 +67,11 @@ bench-inspector: ## Measure the inspector in an app with 1,000 commits per secon
 	@scripts/bootstrap test
 	@Benchmarks/Inspector/run $(ARGS)
 
+walks: ## Count the functions and files that each call enters, and compare them with docs/Architecture.md; ARGS=load lists those of a call
+	@scripts/walks $(ARGS)
+
 generate-localizations: ## Generate the accessors for the texts of LockstepUI from its .lproj folders
 	scripts/swift run LocalizationGenerator --base en --name LockstepTexts --access public --replaceable yes --output Sources/LockstepUI/Generated/Strings+Localized.swift Sources/LockstepUI/Resources/*.lproj
 
 clean: ## Remove all build products
-	rm -rf .build Benchmarks/.build Benchmarks/Inspector/.build Examples/.build Tests/Consumer/.build Tests/LocalizationPlugin/.build Tests/SwiftUIStandIn/.build
+	rm -rf .build Benchmarks/.build Benchmarks/Inspector/.build Benchmarks/CountedWalks/.build Examples/.build Tests/Consumer/.build Tests/LocalizationPlugin/.build Tests/SwiftUIStandIn/.build
