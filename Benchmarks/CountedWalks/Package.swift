@@ -9,7 +9,12 @@ let package = Package(
     platforms: [.macOS(.v14)],
     dependencies: [.package(name: "Lockstep", path: "../..", traits: [])],
     targets: [
-        .executableTarget(name: "Walks", dependencies: [.product(name: "LockstepCore", package: "Lockstep")])
+        .executableTarget(
+            name: "Walks",
+            dependencies: [
+                .product(name: "LockstepCore", package: "Lockstep"),
+                .product(name: "LockstepPersistence", package: "Lockstep"),
+            ])
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepPersistence
 
 extension Walk {
     static let all = [

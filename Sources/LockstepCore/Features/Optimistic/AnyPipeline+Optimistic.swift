@@ -48,7 +48,7 @@ extension AnyPipeline {
                 return ExecutionOutcome(throwing: thrown)
             }
         }
-        await withTaskCancellationHandler {
+        _ = await withTaskCancellationHandler {
             await running.perform { _ in await perform() }
         } onCancel: {
             Task { @MainActor in revert() }

@@ -12,12 +12,12 @@ extension WorkContext {
     ///   - body: A closure that calls observers or recorders.
     @MainActor package static func reacting(to cause: Execution.ID? = nil, _ body: () -> Void) {
         let context = current
+        if context.frame == nil, CallContext.current.execution == nil, cause == nil || cause?.rawValue == context.cause {
+            return body()
+        }
         let cause =
             cause?.rawValue ?? RunningExecution.current(in: context)?.executionNumber ?? context.executionOrCause
-        func react() {
-            if context.frame == nil, context.cause == cause { return body() }
-            context.moved(to: nil, causedBy: cause).run(body)
-        }
+        func react() { context.moved(to: nil, causedBy: cause).run(body) }
         CallContext.inside(nil, react)
     }
 
