@@ -12,7 +12,8 @@ extension WorkContext {
     ///   - body: A closure that calls observers or recorders.
     @MainActor package static func reacting(to cause: Execution.ID? = nil, _ body: () -> Void) {
         let context = current
-        if context.frame == nil, CallContext.current.execution == nil, cause == nil || cause?.rawValue == context.cause {
+        if context.frame == nil, CallContext.current.execution == nil, cause == nil || cause?.rawValue == context.cause
+        {
             return body()
         }
         let cause =
