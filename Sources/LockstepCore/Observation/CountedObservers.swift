@@ -4,15 +4,15 @@ import Observation
 ///
 /// An observer registers with a key path that holds its mark. All marks are equal, so all these key paths are equal.
 /// Therefore, one wake reaches all observers.
-final class ObserverMark: Hashable, Sendable {
-    static func == (_: ObserverMark, _: ObserverMark) -> Bool { true }
+final class ObserverToken: Hashable, Sendable {
+    static func == (_: ObserverToken, _: ObserverToken) -> Bool { true }
     func hash(into hasher: inout Hasher) {}
 }
 
 /// A count of the observers of a signal.
 ///
 /// The framework Observation does not count observers. But a registration holds its key path until the observer is
-/// woken or released. Each access registers a new key path, which holds a new ``ObserverMark``. As long as this mark
+/// woken or released. Each access registers a new key path, which holds a new ``ObserverToken``. As long as this mark
 /// exists, the observer is registered.
 ///
 /// All these key paths are equal. A registrar keeps the key path that was registered first, even after the observer of
@@ -21,25 +21,25 @@ final class ObserverMark: Hashable, Sendable {
 @MainActor final class CountedObservers {
     /// A mark that is not counted. Before an observer registers, `CountedObservers` registers a key path that contains
     /// this mark.
-    let first = ObserverMark()
-    private let register: @MainActor (ObserverMark) -> Void
+    let first = ObserverToken()
+    private let register: @MainActor (ObserverToken) -> Void
     /// Whether the key path with ``first`` is registered. A wake ends this registration.
     private var isFirstRegistered = false
     /// The counted marks. A mark is released when its observer is woken or released.
-    private var marks = WeakList<ObserverMark>()
+    private var marks = WeakList<ObserverToken>()
 
     /// Creates a count of observers.
     ///
     /// - Parameter register: A closure that receives a mark, and registers the current observer with a key path that
     ///   contains this mark.
-    init(_ register: @escaping @MainActor (ObserverMark) -> Void) { self.register = register }
+    init(_ register: @escaping @MainActor (ObserverToken) -> Void) { self.register = register }
 
     /// The number of counted observers that are still registered.
     var count: Int { marks.count }
 
     /// Registers the current observer, and counts the registration.
     func access() {
-        let mark = ObserverMark()
+        let mark = ObserverToken()
         marks.append(mark)
         // The order is important. If an observer accesses two equal key paths, the tracking of the observer keeps only
         // the earlier one. So the key path with `mark` comes before the key path with `first`. But the registrar

@@ -11,7 +11,7 @@ import Observation
     private static var current: NestedReading?
 
     private let registrar = ObservationRegistrar()
-    private subscript(_: ObserverMark) -> Void { () }
+    private subscript(_: ObserverToken) -> Void { () }
     /// A closure to call once, at the first change of a source; `nil` if the reads have no effect.
     private let onChange: (@Sendable () -> Void)?
     private let hasChanged = Locked(false)
@@ -30,7 +30,7 @@ import Observation
     /// Whether the innermost tracking keeps a new key path of this object. A tracking keeps the first one of equal key
     /// paths. So the result is `true` once in each tracking, and `false` outside of all trackings.
     private func isAccessKept() -> Bool {
-        var mark = ObserverMark()
+        var mark = ObserverToken()
         registrar.access(self, keyPath: \.[mark])
         return !isKnownUniquelyReferenced(&mark)
     }

@@ -14,7 +14,7 @@ import Observation
     /// The counted observers; `nil` if no observer was counted yet.
     private var counted: CountedObservers?
     private var value: Void { () }
-    private subscript(_: ObserverMark) -> Void { () }
+    private subscript(_: ObserverToken) -> Void { () }
 
     private static let keyPath: KeyPath<Signal, Void> = \.value
 

@@ -34,7 +34,7 @@ import LockstepRecording
     func attach() {
         guard !isAttached else { return }
         isAttached = true
-        AllStores.beginListing()
+        AllStores.startListing()
         AllStores.attach(history)
         WakeListeners.begin(history)
     }

@@ -14,11 +14,11 @@ import LockstepCore
     /// the erased one, it is saved even if it returns to it.
     func noteChange()
 
-    /// Returns what the next save does with the current state. After ``freeze()``, the frozen state is used instead.
+    /// Returns what the next save does with the current state. After ``captureFinalState()``, the frozen state is used instead.
     func job() -> StorePersistence.Job
 
     /// Takes the current state as the state to save. Later changes are not saved.
-    func freeze()
+    func captureFinalState()
 
     /// Forgets what the storage contains, because a write has failed. The next job then writes the value even if it was
     /// saved before.
@@ -30,12 +30,12 @@ import LockstepCore
     /// Remembers the current value, and returns a closure. Call the closure when the saved data has been erased. From
     /// then on, the remembered value is not saved until the state has had a different value.
     ///
-    /// If ``allowAll()`` is called between this method and the closure, or the state changes, the closure does nothing.
+    /// If ``forgetLastSaved()`` is called between this method and the closure, or the state changes, the closure does nothing.
     func erasure() -> @MainActor () -> Void
 
     /// Allows the next save to write any value. Without this call, a save does not write the value that was saved last,
     /// or the value at the last erasure.
-    func allowAll()
+    func forgetLastSaved()
 }
 
 /// An object that encodes a part of a store's state, and remembers the last saved value.
@@ -158,7 +158,7 @@ import LockstepCore
         SavedState(version: version, savedAt: .now, payload: payload).data
     }
 
-    func freeze() { part = .unchanging(part.read()) }
+    func captureFinalState() { part = .unchanging(part.read()) }
 
     /// Records that the storage contains `value`.
     func noteSaved(_ value: Part) { noteSaved(.value(value)) }
@@ -205,7 +205,7 @@ import LockstepCore
         }
     }
 
-    func allowAll() {
+    func forgetLastSaved() {
         memory = Memory()
         erased = []
     }

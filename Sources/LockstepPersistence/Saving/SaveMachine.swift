@@ -60,15 +60,15 @@ struct SaveMachine {
     private struct Erasure {
         let number: Int
         /// Whether an unsaved change precedes the erasure. The change is saved only if the erasure fails.
-        var hidesChange: Bool
+        var coversUnsavedChange: Bool
     }
 
     private struct Running {
         let work: Work
         /// The number of the last request that the work fulfils.
         let request: Int
-        /// The ``Erasure/hidesChange`` of a running erasure; `false` for a save.
-        let hidesChange: Bool
+        /// The ``Erasure/coversUnsavedChange`` of a running erasure; `false` for a save.
+        let coversUnsavedChange: Bool
     }
 
     private let interval: Duration
@@ -179,7 +179,8 @@ extension SaveMachine {
 
     private mutating func requestErasure() {
         requests += 1
-        erasure = Erasure(number: requests, hidesChange: isUnsaved || isPostponed || erasure?.hidesChange == true)
+        erasure = Erasure(
+            number: requests, coversUnsavedChange: isUnsaved || isPostponed || erasure?.coversUnsavedChange == true)
         (isUnsaved, isUrgent, isPostponed) = (false, false, false)
     }
 
@@ -187,7 +188,7 @@ extension SaveMachine {
     private mutating func start() -> Work? {
         guard running == nil, let work = next, work == .erase || isUrgent || isStopped else { return nil }
         running = Running(
-            work: work, request: erasure?.number ?? requests, hidesChange: erasure?.hidesChange == true)
+            work: work, request: erasure?.number ?? requests, coversUnsavedChange: erasure?.coversUnsavedChange == true)
         if exchange(&erasure, with: nil) == nil { (isUnsaved, isUrgent, isPostponed) = (false, false, false) }
         retryDelay = nil
         return work
@@ -199,7 +200,7 @@ extension SaveMachine {
         switch ending {
         // After an erasure, there is no saved data to protect.
         case .done: (blockingError, error, failures) = (nil, nil, 0)
-        case .postponed: if erasure != nil { erasure?.hidesChange = true } else { isPostponed = true }
+        case .postponed: if erasure != nil { erasure?.coversUnsavedChange = true } else { isPostponed = true }
         case .failed(let error):
             // Saving is still blocked, so a change during the erasure is not saved.
             if blockingError != nil, erasure == nil {
@@ -211,7 +212,7 @@ extension SaveMachine {
     }
 
     private mutating func fail(_ ended: Running, _ error: PersistenceError) {
-        var retries = ended.hidesChange
+        var retries = ended.coversUnsavedChange
         if ended.work == .save {
             self.error = error
             failures += 1
@@ -220,7 +221,7 @@ extension SaveMachine {
         guard retries else { return }
         // If an erasure was requested in the meantime, the change is saved only if that erasure fails, too.
         if erasure != nil {
-            erasure?.hidesChange = true
+            erasure?.coversUnsavedChange = true
         } else {
             noteUnsaved()
             if ended.work == .save { retryDelay = Self.delay(after: failures) }

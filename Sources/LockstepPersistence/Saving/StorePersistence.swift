@@ -338,7 +338,7 @@ extension StorePersistence {
     /// Saves the current state after one interval at the latest. Also saves a state that a tool restored, and a state
     /// that has not changed since it was saved or erased. Does nothing if saving is blocked or stopped.
     public func save() {
-        saver?.allowAll()
+        saver?.forgetLastSaved()
         noteChange()
     }
 
@@ -353,7 +353,7 @@ extension StorePersistence {
     public func stop() {
         noteLastChanges()
         unfollow()
-        saver?.freeze()
+        saver?.captureFinalState()
         handle(.stop)
         if machine.status == .stopped, machine.blockingError == nil { pipeline?.hasUnsavedChange = false }
     }

@@ -12,6 +12,6 @@ struct ValueVersion: Hashable {
 
     @MainActor init(of value: AsyncValue<some Sendable>) {
         id = ObjectIdentifier(value)
-        replacements = value.replacements
+        replacements = value.valueVersion
     }
 }

@@ -170,6 +170,6 @@ struct StoreHistoryTraitTests {
             }
         }
         #expect(recorder == nil)
-        #expect(!AllStores.isListening)
+        #expect(!AllStores.hasAttachments)
     }
 }

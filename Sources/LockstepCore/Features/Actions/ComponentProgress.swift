@@ -36,7 +36,7 @@
                 index += 1
                 if isDue(turn(index - 1)) { return index - 1 }
             }
-            guard hasCleanup, !isCleaningUp, hasWorked || !(error is EarlyEnd) else { return nil }
+            guard hasCleanup, !isCleaningUp, hasWorked || !(error is GuardFailed) else { return nil }
             (index, isCleaningUp) = (0, true)
         }
     }
@@ -60,19 +60,19 @@
     /// Whether ``error`` is a failure. A cancellation or an early end by a ``Guard`` is not a failure.
     @usableFromInline var hasFailed: Bool { error.map(Self.isFailure) ?? false }
 
-    /// The value of ``error``, or `nil` if ``error`` is the ``EarlyEnd`` of a ``Guard``. The value can be a
+    /// The value of ``error``, or `nil` if ``error`` is the ``GuardFailed`` of a ``Guard``. The value can be a
     /// cancellation.
-    @usableFromInline var failure: (any Error)? { error is EarlyEnd ? nil : error }
+    @usableFromInline var failure: (any Error)? { error is GuardFailed ? nil : error }
 
     /// Handles the error that a component threw.
     ///
-    /// - If the error is the ``EarlyEnd`` of a ``Guard`` in an ``OnFailure`` or a ``Finally``, this method ignores it.
+    /// - If the error is the ``GuardFailed`` of a ``Guard`` in an ``OnFailure`` or a ``Finally``, this method ignores it.
     /// - If a `Finally` threw the error and ``failure`` is not `nil`, the thrown error does not replace ``error``. A
     ///   ``RuntimeWarning`` reports the thrown error, unless it is a cancellation.
     /// - In all other cases, the thrown error becomes ``error``.
     @usableFromInline mutating func fail(_ thrown: any Error) {
-        if isCleaningUp, thrown is EarlyEnd { return }
-        guard failure != nil, isCleaningUp || thrown is EarlyEnd else { return error = thrown }
+        if isCleaningUp, thrown is GuardFailed { return }
+        guard failure != nil, isCleaningUp || thrown is GuardFailed else { return error = thrown }
         guard Self.isFailure(thrown) else { return }
         RuntimeWarning.report(
             "Finally threw \(thrown) after the action failed or was cancelled. The action's outcome does not change.")

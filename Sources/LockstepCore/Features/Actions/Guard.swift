@@ -36,6 +36,6 @@
     /// - Throws: The error that the condition throws. If the condition is false, the method throws an internal error,
     ///   which ends the action as completed.
     public func run(on store: Store) throws {
-        if try !condition(StoreProxy(store)) { throw EarlyEnd() }
+        if try !condition(StoreProxy(store)) { throw GuardFailed() }
     }
 }

@@ -31,7 +31,7 @@ public import Observation
 ///
 /// Isolation: the main actor.
 @MainActor public final class Derived<Value>: Observable {
-    private let node: TypedNode<Value>
+    private let node: DerivedValueNode<Value>
     /// The running ``values`` sequences. They end when the derived value is released.
     private lazy var sequences = EndingSequences()
 
@@ -45,7 +45,7 @@ public import Observation
     public init(
         fileID: StaticString = #fileID, line: UInt = #line, _ compute: @escaping @MainActor () -> Value
     ) {
-        node = TypedNode(at: CallSite(fileID: fileID, line: line), compute)
+        node = DerivedValueNode(at: CallSite(fileID: fileID, line: line), compute)
     }
 
     /// The result of the closure for the current state. Observers wake only if the result changes (promise V2).

@@ -1,7 +1,7 @@
 import Observation
 
 /// The node of a derived value. This base class stores the sources from which the value was computed, and whether a
-/// source has changed. The subclass ``TypedNode`` stores the value.
+/// source has changed. The subclass ``DerivedValueNode`` stores the value.
 ///
 /// In this file, a *plain object* is an `@Observable` object that does not belong to Lockstep.
 class DerivedNode: Dependent, DerivedSource {
@@ -26,14 +26,14 @@ class DerivedNode: Dependent, DerivedSource {
     }
 
     final var dependents: Dependents?
-    final let observers = ObservedPlace()
+    final let observers = ObserverProbe()
     final var validity = Validity.empty
     /// Whether ``observers`` must wake, because the value has changed since the observers read it.
     final var needsWake = false
-    /// Whether this node was added to the current or next run of ``DerivedStage``, with ``DerivedStage/add(_:)``.
+    /// Whether this node was added to the current or next run of ``DerivedUpdate``, with ``DerivedUpdate/add(_:)``.
     final var isPending = false
-    /// Whether this node was added to ``DerivedStage`` for the next turn of the main actor, with
-    /// ``DerivedStage/addForNextTurn(_:)``.
+    /// Whether this node was added to ``DerivedUpdate`` for the next turn of the main actor, with
+    /// ``DerivedUpdate/addForNextTurn(_:)``.
     final var isPendingForNextTurn = false
 
     /// The sources that the value was computed from, in the order of the reads.
@@ -42,10 +42,10 @@ class DerivedNode: Dependent, DerivedSource {
     private var reading: DerivedReading?
     /// The registration for the plain objects that the last run of the closure read, or `nil` if there is none. A plain
     /// object is an `@Observable` object that does not belong to Lockstep.
-    private var plain: PlainReads?
+    private var plain: ExternalObservation?
     /// The registration that ``plain`` contained before the current run of the closure, or `nil` while the closure does
     /// not run. The method ``endOutdatedReads()`` ends this registration.
-    private var outdatedReads: PlainReads?
+    private var outdatedReads: ExternalObservation?
     /// Whether the closure has ever read a plain object: an `@Observable` object that does not belong to Lockstep.
     private var readsPlain = false
     /// Whether the value was computed from an `@Observable` object that does not belong to Lockstep, directly or
@@ -55,11 +55,11 @@ class DerivedNode: Dependent, DerivedSource {
     /// The cause of the last change of a source, or `nil` if no source has changed since the last ``wake()``.
     private var cause: Cause?
 
-    /// The number that ``DerivedStage/pass`` had when ``keepIfObserved(in:)`` last set ``isKept``.
+    /// The number that ``DerivedUpdate/pass`` had when ``keepIfObserved(in:)`` last set ``isKept``.
     private var decidedInPass: UInt = 0
     /// Whether the last call of ``keepIfObserved(in:)`` kept the value.
     private var isKept = false
-    /// The number that ``DerivedStage/pass`` had when the value was last verified. While this number stays the same, the
+    /// The number that ``DerivedUpdate/pass`` had when the value was last verified. While this number stays the same, the
     /// stage does not verify the value again.
     private var verifiedInPass: UInt = 0
 
@@ -98,7 +98,7 @@ extension Dependents {
 }
 
 extension DerivedNode {
-    /// Marks the value as uncertain or outdated, and adds this node to ``DerivedStage``. Does nothing if there is
+    /// Marks the value as uncertain or outdated, and adds this node to ``DerivedUpdate``. Does nothing if there is
     /// no value.
     ///
     /// If the node was not in the stage yet, the method also marks its ``dependents`` as uncertain.
@@ -115,14 +115,14 @@ extension DerivedNode {
         // or outdated.
         let isFirst = soon ? !isPendingForNextTurn : !isPending
         if change.rawValue > validity.rawValue { validity = change }
-        if soon { DerivedStage.addForNextTurn(self) } else { DerivedStage.add(self) }
+        if soon { DerivedUpdate.addForNextTurn(self) } else { DerivedUpdate.add(self) }
         guard isFirst, let dependents else { return }
         for dependent in dependents.nodes { dependent.mark(.uncertain, by: cause, soon: soon) }
     }
 
-    /// Marks this value and its dependents as uncertain, and adds them to ``DerivedStage``.
+    /// Marks this value and its dependents as uncertain, and adds them to ``DerivedUpdate``.
     ///
-    /// ``DerivedStage/addForNextTurn(_:)`` starts a task, and this task calls this method.
+    /// ``DerivedUpdate/addForNextTurn(_:)`` starts a task, and this task calls this method.
     final func beginTurn() {
         isPendingForNextTurn = false
         mark(.uncertain, by: cause ?? Cause())
@@ -133,14 +133,14 @@ extension DerivedNode {
     private func plainChanges() {
         // After the value was discarded, a registration that could not be cancelled may still exist.
         if validity == .empty { return }
-        DerivedStage.beginEarly()
+        DerivedUpdate.beginEarly()
         mark(.outdated, soon: true)
     }
 
     /// Records that the closure of this derived value read a plain object.
     ///
     /// - Returns: The closure that Observation calls when a plain object announces a change.
-    private func wakeOfPlain(_ reads: PlainReads) -> @Sendable () -> Void {
+    private func wakeOfPlain(_ reads: ExternalObservation) -> @Sendable () -> Void {
         // Observation calls this method, in an autoclosure, only if the closure of the derived value has read a plain
         // object, in this run or in an earlier run.
         readsPlain = true
@@ -150,7 +150,7 @@ extension DerivedNode {
             if MainQueue.isCurrent {
                 MainActor.assumeIsolated { self?.plainChanges() }
             } else {
-                let end = DerivedStage.beginEarlyElsewhere()
+                let end = DerivedUpdate.beginEarlyElsewhere()
                 Task { @MainActor in
                     end()
                     self?.plainChanges()
@@ -179,8 +179,8 @@ extension DerivedNode {
 
     /// Whether the value depends on an object that does not belong to Lockstep, and such an object has announced a
     /// change. The change happens after the announcement, so ``validity`` is not reliable.
-    /// See ``DerivedStage/isEarly``.
-    private var isEarly: Bool { dependsOnPlain && DerivedStage.isEarly }
+    /// See ``DerivedUpdate/isEarly``.
+    private var isEarly: Bool { dependsOnPlain && DerivedUpdate.isEarly }
 
     /// Runs the closure, registers for changes of everything that the closure reads, and sets ``validity``.
     ///
@@ -191,7 +191,7 @@ extension DerivedNode {
         // This is checked before the closure runs, because the closure may create and change a store. Such a change
         // would make the check return `false`.
         let haveAllBeenNotified = TransactionQueue.hasNotifiedAll
-        let (reading, reads) = (DerivedReading(), PlainReads())
+        let (reading, reads) = (DerivedReading(), ExternalObservation())
         outdatedReads = exchange(&plain, with: nil)
         let canCancel = readsPlain
         let value = withObservationTracking(
@@ -207,7 +207,7 @@ extension DerivedNode {
             validity = .current
         } else {
             validity = .outdated
-            DerivedStage.addForNextTurn(self)
+            DerivedUpdate.addForNextTurn(self)
         }
         return value
     }
@@ -233,8 +233,8 @@ extension DerivedNode {
     /// If the new value differs from the old value, the method sets ``needsWake``, and marks the ``dependents`` as
     /// outdated.
     final func verify() {
-        let pass = DerivedStage.pass
-        if validity == .empty || validity == .current || DerivedStage.isRunning && verifiedInPass == pass { return }
+        let pass = DerivedUpdate.pass
+        if validity == .empty || validity == .current || DerivedUpdate.isRunning && verifiedInPass == pass { return }
         // A source can stay outdated, because it was verified while ``mayBeTrusted`` was `false`.
         var areSourcesCurrent = true
         if validity == .uncertain {
@@ -251,7 +251,7 @@ extension DerivedNode {
                 needsWake = true
                 let cause = cause ?? Cause()
                 for dependent in dependents?.nodes ?? [] {
-                    dependent.mark(.outdated, by: cause, soon: !DerivedStage.isRunning)
+                    dependent.mark(.outdated, by: cause, soon: !DerivedUpdate.isRunning)
                 }
             }
         } else if areSourcesCurrent {
@@ -267,7 +267,7 @@ extension DerivedNode {
     /// Keeps the value if the value is observed, or if an observed derived value depends on it. Otherwise, discards the
     /// value.
     ///
-    /// - Parameter pass: The current ``DerivedStage/pass`` number. A second call with the same number only returns the
+    /// - Parameter pass: The current ``DerivedUpdate/pass`` number. A second call with the same number only returns the
     ///   result of the first call.
     /// - Returns: Whether the value was kept.
     @discardableResult final func keepIfObserved(in pass: UInt) -> Bool {

@@ -5,7 +5,7 @@
     private(set) var store: Store
     /// An observable object for this member. An observer that accesses the member through the family is registered
     /// with this object.
-    let place = ObservedPlace()
+    let place = ObserverProbe()
     /// Whether the last check found that the member was neither held nor working. Each access through the family sets
     /// this property to `false`.
     ///

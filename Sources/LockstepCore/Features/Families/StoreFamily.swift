@@ -33,9 +33,9 @@
     private var order = FamilyOrder<Key, Member>()
     /// The keys whose stores are being made.
     private var making: Set<Key> = []
-    private let listeners = FamilyListeners()
+    private let attachments = FamilyAttachments()
     private var followers: [any FamilyFollower<Key, Member>] = []
-    private let placeObservers = PlaceObservers()
+    private let placeObservers = FamilyObservers()
     /// The tasks of the family: the checks for unused members, and the repeated loads of queries. The tasks are
     /// cancelled when the family is released.
     let tasks = FamilyTasks()
@@ -110,7 +110,7 @@ extension StoreFamily {
     private func remove(_ removed: [FamilyMember<Key, Member>]) {
         for member in removed where forget(member) {
             for follower in followers { follower.remove(member.key) }
-            listeners.detachAll(from: member)
+            attachments.detachAll(from: member)
         }
         if members.isEmpty { stopChecking() }
         placeObservers.wake(removed.map(\.place))
@@ -148,7 +148,7 @@ extension StoreFamily {
         }
         members[key] = member
         order.append(member)
-        listeners.attachAll(to: member)
+        attachments.attachAll(to: member)
         // A restored state is a commit, so a recorder can remove the member.
         for follower in followers where members[key] === member { follower.follow(member.store, of: key) }
         guard members[key] === member else { return member }
@@ -218,7 +218,7 @@ extension StoreFamily {
     /// - Returns: Whether the family still has members.
     private func check() -> Bool {
         var released: [FamilyMember<Key, Member>] = []
-        var asked: [ObservedPlace] = []
+        var asked: [ObserverProbe] = []
         for member in members.values {
             if member.isHeld || member.isWorking {
                 member.wasUnused = false
@@ -264,12 +264,12 @@ extension StoreFamily {
     /// whose changes the user may undo.
     ///
     /// - Parameter recorder: The recorder. The family holds the recorder until you call ``detach(_:)``.
-    public func attach(_ recorder: any Recorder) { listeners.attach(recorder, to: members.values) }
+    public func attach(_ recorder: any Recorder) { attachments.attach(recorder, to: members.values) }
 
     /// Detaches `recorder` from the family and from all members.
     ///
     /// - Parameter recorder: The recorder. If it is not attached to the family, nothing happens.
-    public func detach(_ recorder: any Recorder) { listeners.detach(recorder, from: members.values) }
+    public func detach(_ recorder: any Recorder) { attachments.detach(recorder, from: members.values) }
 
     /// Runs `interceptor` around the executions of all present and future members (promise F4).
     ///
@@ -280,10 +280,10 @@ extension StoreFamily {
     /// - Returns: The attachment. To detach the interceptor, call ``StoreAttachment/cancel()``.
     @discardableResult
     public func attach(_ interceptor: any StoreInterceptor) -> StoreAttachment {
-        let number = listeners.attach(interceptor, to: members.values)
+        let number = attachments.attach(interceptor, to: members.values)
         return StoreAttachment { [weak self] in
             guard let self else { return }
-            listeners.detach(attachment: number, from: members.values)
+            attachments.detach(attachment: number, from: members.values)
         }
     }
 

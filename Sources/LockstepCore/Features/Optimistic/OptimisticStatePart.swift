@@ -1,9 +1,9 @@
 /// A part of the state of a struct store that has optimistic changes.
 final class OptimisticStatePart<State: Sendable, Part>: OptimisticPart<Part> {
-    private unowned let cell: Cell<State>
+    private unowned let cell: StructStoreCore<State>
     private let keyPath: WritableKeyPath<State, Part>
 
-    init(_ keyPath: WritableKeyPath<State, Part>, of cell: Cell<State>) {
+    init(_ keyPath: WritableKeyPath<State, Part>, of cell: StructStoreCore<State>) {
         self.cell = cell
         self.keyPath = keyPath
         super.init(keyPath, of: cell, cell.stored[keyPath: keyPath])
@@ -34,7 +34,7 @@ final class OptimisticStatePart<State: Sendable, Part>: OptimisticPart<Part> {
     }
 }
 
-extension Cell {
+extension StructStoreCore {
     /// Returns the part of the state at a key path, with its optimistic changes.
     func optimisticPart<Part>(at keyPath: WritableKeyPath<State, Part>) -> OptimisticPart<Part> {
         optimistic?.part(at: keyPath) ?? OptimisticStatePart(keyPath, of: self)

@@ -1,8 +1,8 @@
 /// The latest value of a value store that has optimistic changes.
 final class OptimisticValue<Value: Sendable>: OptimisticPart<Value> {
-    private unowned let core: ValueCore<Value>
+    private unowned let core: ValueStoreCore<Value>
 
-    init(of core: ValueCore<Value>) {
+    init(of core: ValueStoreCore<Value>) {
         self.core = core
         super.init(nil, of: core, core.machine.latestValue, isRefreshing: core.machine.isRefreshing)
     }

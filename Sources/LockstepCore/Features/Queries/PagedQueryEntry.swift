@@ -45,7 +45,7 @@ public enum PageOperation: Hashable, Sendable {
 
     /// A page of one version of the list.
     private struct RequestedPage: Equatable {
-        /// The value of the ``LoadMachine/replacements`` counter at the time of the request. The counter increases, for
+        /// The value of the ``LoadMachine/valueVersion`` counter at the time of the request. The counter increases, for
         /// example, when the list is loaded again. If it has increased since the request, the page belongs to an old
         /// list.
         let list: Int
@@ -57,8 +57,8 @@ public enum PageOperation: Hashable, Sendable {
         _ key: Key, _ options: QueryOptions, reloadsAllPages: Bool,
         _ load: @escaping @MainActor (Cursor?) async throws -> Page<Item, Cursor>
     ) {
-        let next = AsyncValue(ValueCore<Void>(name: "PagedQueryEntry<\(Item.self)>.next"))
-        next.core.prepare([])
+        let next = AsyncValue(ValueStoreCore<Void>(name: "PagedQueryEntry<\(Item.self)>.next"))
+        next.core.attachDeclaredInterceptors([])
         let storage = ValueStorage<Pages<Item, Cursor>, PageOperation>(storeName: "PagedQueryEntry<\(Item.self)>")
         let page = Self.limiting(load, options)
         self.key = key
@@ -131,7 +131,7 @@ extension PagedQueryEntry {
             if isFirst || !outcome.isCompleted { return outcome }
         }
         guard case .loaded(let pages) = core.machine.state, let cursor = pages.next else { return .completed }
-        let replacement = core.machine.replacements
+        let replacement = core.machine.valueVersion
         var outcome = ExecutionOutcome.cancelled
         await operations.run(.next, fileID: fileID, line: line) { [self] in
             outcome = await loadPage(at: cursor, after: pages.count, replacement, CallSite(fileID: fileID, line: line))
@@ -145,7 +145,7 @@ extension PagedQueryEntry {
     /// - Parameters:
     ///   - cursor: The cursor of the page.
     ///   - count: The number of pages before this page.
-    ///   - replacement: The value of the ``LoadMachine/replacements`` counter when the caller read the list.
+    ///   - replacement: The value of the ``LoadMachine/valueVersion`` counter when the caller read the list.
     ///   - site: The place where `loadNext` was called.
     /// - Returns: The outcome of the load.
     private func loadPage(
@@ -174,7 +174,7 @@ extension PagedQueryEntry {
                 let page = try await options.retry.run(load, on: options.clock, at: site, call)
                 guard load.isInFlight else { throw CancellationError() }
                 var isRepeated = false
-                if core.amend(since: replacement, "next page", { isRepeated = $0.append(page, at: cursor) }) {
+                if core.appendPage(since: replacement, "next page", { isRepeated = $0.append(page, at: cursor) }) {
                     if isRepeated { Self.reportRepeated(cursor, in: core.store) }
                     return .value(())
                 }

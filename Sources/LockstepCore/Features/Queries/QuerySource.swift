@@ -3,7 +3,7 @@
 @MainActor public final class QuerySource<Value: Sendable> {
     /// A closure that loads the value of an entry, and waits for the outcome. The `String` is the name of the load
     /// for recorders. The `LoadMode` is the condition for starting the load.
-    typealias Run = @MainActor (ValueCore<Value>, String, LoadMode, CallSite) async -> ExecutionOutcome
+    typealias Run = @MainActor (ValueStoreCore<Value>, String, LoadMode, CallSite) async -> ExecutionOutcome
 
     /// A closure that loads and returns one value, without changing the entry.
     let fetch: @MainActor () async throws -> Value
@@ -39,7 +39,7 @@
     }
 
     func run(
-        _ core: ValueCore<Value>, _ name: String, _ mode: LoadMode, _ site: CallSite
+        _ core: ValueStoreCore<Value>, _ name: String, _ mode: LoadMode, _ site: CallSite
     ) async -> ExecutionOutcome {
         await dependencies.inForce { await start(core, name, mode, site) }
     }

@@ -77,7 +77,7 @@
         let snapshots = changes.compactMap { change in
             change.store.pipeline.flatMap { pipeline in
                 pipeline.capture().map {
-                    (pipeline: pipeline, snapshot: keepingTheRest(change[keyPath: side], of: $0))
+                    (pipeline: pipeline, snapshot: mergingUnrestored(change[keyPath: side], of: $0))
                 }
             }
         }
@@ -108,9 +108,9 @@ extension UndoUnit.Change {
 }
 
 /// Returns a snapshot with the undoable part of `snapshot` and the rest of `current`.
-@MainActor private func keepingTheRest(_ snapshot: any Sendable, of current: any Sendable) -> any Sendable {
+@MainActor private func mergingUnrestored(_ snapshot: any Sendable, of current: any Sendable) -> any Sendable {
     func keep<Snapshot: PartlyUndoneSnapshot>(_ snapshot: Snapshot) -> any Sendable {
-        (current as? Snapshot).map(snapshot.keepingTheRest) ?? snapshot
+        (current as? Snapshot).map(snapshot.mergingUnrestored) ?? snapshot
     }
     if let snapshot = snapshot as? any PartlyUndoneSnapshot { return keep(snapshot) }
     return snapshot

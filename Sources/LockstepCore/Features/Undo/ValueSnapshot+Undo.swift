@@ -4,7 +4,7 @@ protocol PartlyUndoneSnapshot: Sendable {
     var undoable: Self { get }
 
     /// Returns a snapshot with the undoable part of this snapshot and the rest of `current`.
-    func keepingTheRest(of current: Self) -> Self
+    func mergingUnrestored(of current: Self) -> Self
 
     /// Returns whether this snapshot and `other` contain the same state. Returns `false` if the states cannot be
     /// compared.
@@ -21,14 +21,14 @@ extension ValueSnapshot: PartlyUndoneSnapshot {
         return undoable
     }
 
-    func keepingTheRest(of current: ValueSnapshot) -> ValueSnapshot {
+    func mergingUnrestored(of current: ValueSnapshot) -> ValueSnapshot {
         var kept = self
         kept.operations = current.operations
         return kept
     }
 
     func isSameState(as other: ValueSnapshot) -> Bool {
-        if let settlements, settlements == other.settlements { return true }
+        if let stateVersion, stateVersion == other.stateVersion { return true }
         let equality = Equality<Value>()
         return equality.isSame(state, other.state) && equality.isSame(latestValue, other.latestValue)
     }

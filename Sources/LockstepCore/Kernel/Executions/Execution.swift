@@ -53,7 +53,7 @@ public struct Execution: Sendable, Identifiable {
 
     private final class Box: @unchecked Sendable {
         /// The fields. ``Execution/update(_:)`` changes them only if no other copy of the execution shares this
-        /// object. ``Execution/fill(_:)`` changes them for all copies.
+        /// object. ``Execution/setPayload(_:)`` changes them for all copies.
         @exclusivity(unchecked) var fields: Fields
 
         init(_ fields: Fields) { self.fields = fields }
@@ -87,7 +87,7 @@ public struct Execution: Sendable, Identifiable {
     }
 
     /// Sets the payload of this value and of all its copies. Call this method only before recorders receive a copy.
-    func fill(_ payload: ExecutionPayload) { box.fields.payload = payload }
+    func setPayload(_ payload: ExecutionPayload) { box.fields.payload = payload }
 }
 
 extension Execution {

@@ -23,7 +23,7 @@ public enum ExecutionOutcome: Sendable {
     ///
     /// - Parameter error: The error that the work threw.
     public init(throwing error: any Error) {
-        if error is EarlyEnd {
+        if error is GuardFailed {
             self = .completed
         } else {
             self = StateError(from: error).isCancellation ? .cancelled : .failed(error)

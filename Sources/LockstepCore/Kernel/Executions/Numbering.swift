@@ -5,11 +5,11 @@
     var executions: UInt64 = 0
     var commits: UInt64 = 0
 
-    private static var given = Numbering()
+    private static var last = Numbering()
 
     /// Returns a new number for a store, an execution or a commit. The first number of each kind is 1.
     static func next(_ kind: WritableKeyPath<Numbering, UInt64>) -> UInt64 {
-        given[keyPath: kind] += 1
-        return given[keyPath: kind]
+        last[keyPath: kind] += 1
+        return last[keyPath: kind]
     }
 }

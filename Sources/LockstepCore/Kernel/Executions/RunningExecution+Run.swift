@@ -190,7 +190,7 @@ extension AnyPipeline {
         _ label: CommitLabel, payload: @autoclosure () -> (any Sendable)? = nil, at site: CallSite? = nil,
         _ change: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard isListening else { return try change() }
+        guard needsExecution else { return try change() }
         var result: Swift.Result<Result, Failure>?
         commitInExecution(label, payload: payload(), at: site) {
             do throws(Failure) {

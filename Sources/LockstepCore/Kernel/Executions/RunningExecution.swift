@@ -105,10 +105,10 @@ import Foundation
     ///
     /// Call this method before recorders receive the start event. If the start event is already queued, the queued
     /// event also gets the payload.
-    func give(_ payload: ExecutionPayload) {
+    func setPayload(_ payload: ExecutionPayload) {
         guard kind == .commit, self.payload == nil else { return }
         self.payload = payload
-        record?.fill(payload)
+        record?.setPayload(payload)
     }
 
     /// Queues the start event for recorders. The outer execution is announced first. Only the first call of this

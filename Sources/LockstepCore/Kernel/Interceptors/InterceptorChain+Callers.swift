@@ -5,7 +5,7 @@ extension InterceptorChain {
     /// Code that runs inside `next`, or after the interceptor has returned, is not the interceptor's own code.
     ///
     /// - Parameter position: The position at which the execution starts.
-    func leaveOutCallers(at position: InterceptorCall) {
+    func excludeCallingInterceptors(at position: InterceptorCall) {
         let callers = position.positions.filter { $0.isOpen && !$0.isWork }
             .map { $0.chain.interceptors[$0.index].identity }
         if callers.isEmpty { return }

@@ -46,7 +46,7 @@
         self.context = context
         outer = InterceptorPosition.current
         context.chain = self
-        if let outer { leaveOutCallers(at: outer) }
+        if let outer { excludeCallingInterceptors(at: outer) }
     }
 
     /// Stores the result of `next` for the interceptor with this index. Inlined to avoid a copy of the result.

@@ -11,7 +11,7 @@
 ///
 /// Isolation: the main actor.
 @MainActor public enum AllStores {
-    static let listeners = Listeners()
+    static let attachments = Attachments()
 
     /// The recorders that ``record(by:_:)`` attaches to the current task. Tasks that the current task starts inherit
     /// these recorders.
@@ -24,44 +24,44 @@
     /// The number of running calls of ``record(by:_:)``. If the number is 0, ``recordersOfTask`` need not be read.
     @exclusivity(unchecked) static private var recordedTasks = 0
 
-    /// Whether ``isListening`` can be `true`: a recorder or an interceptor is attached to all stores, or recorders are
+    /// Whether ``hasAttachments`` can be `true`: a recorder or an interceptor is attached to all stores, or recorders are
     /// attached to a task.
-    @exclusivity(unchecked) private(set) static var mayListen = false
+    @exclusivity(unchecked) private(set) static var mayHaveAttachments = false
 
     /// Records that a recorder or an interceptor was attached to a store or to all stores, or was detached.
-    static func listenersDidChange() {
-        mayListen = !listeners.isEmpty || recordedTasks > 0
+    static func attachmentsDidChange() {
+        mayHaveAttachments = !attachments.isEmpty || recordedTasks > 0
     }
 
     /// The recorders that are attached to all stores, and the recorders of the current task.
     static var recorders: [any Recorder] {
-        recordedTasks == 0 ? listeners.recorders : listeners.recorders + recordersOfTask
+        recordedTasks == 0 ? attachments.recorders : attachments.recorders + recordersOfTask
     }
 
     /// Whether ``recorders`` is not empty.
-    static var isRecording: Bool { listeners.isRecording || (recordedTasks > 0 && !recordersOfTask.isEmpty) }
+    static var isRecording: Bool { attachments.isRecording || (recordedTasks > 0 && !recordersOfTask.isEmpty) }
 
     /// Returns whether ``recorders`` contains a recorder.
     static func isRecorded(by recorder: any Recorder) -> Bool {
-        listeners.contains(recorder) || (recordedTasks > 0 && recordersOfTask.contains { $0 === recorder })
+        attachments.contains(recorder) || (recordedTasks > 0 && recordersOfTask.contains { $0 === recorder })
     }
 
     /// Whether a recorder or an interceptor is attached to all stores, or a recorder is attached to the current task.
-    static var isListening: Bool { !listeners.isEmpty || (recordedTasks > 0 && !recordersOfTask.isEmpty) }
+    static var hasAttachments: Bool { !attachments.isEmpty || (recordedTasks > 0 && !recordersOfTask.isEmpty) }
 
-    /// The stores that were created after ``beginListing()``, in the order of their creation. The list may contain
+    /// The stores that were created after ``startListing()``, in the order of their creation. The list may contain
     /// released stores. The list has at most 10,000 stores. When the list is full, released stores are removed. If
     /// the list is still full, new stores are not added.
     package private(set) static var listed: [StoreReference] = []
 
-    /// The number of calls of ``beginListing()`` minus the number of calls of ``endListing()``. While it is greater
+    /// The number of calls of ``startListing()`` minus the number of calls of ``endListing()``. While it is greater
     /// than 0, created stores are listed.
     private static var listers = 0
 
     /// Starts to list new stores in ``listed``. For each call of this method, call ``endListing()`` once.
-    package static func beginListing() { listers += 1 }
+    package static func startListing() { listers += 1 }
 
-    /// Ends one listing that ``beginListing()`` started. After the end of the last listing, ``listed`` is empty.
+    /// Ends one listing that ``startListing()`` started. After the end of the last listing, ``listed`` is empty.
     package static func endListing() {
         listers -= 1
         if listers == 0 { listed = [] }
@@ -107,14 +107,14 @@
     /// stores receives each event once.
     ///
     /// - Parameter recorder: The recorder. It is kept alive until you detach it.
-    public static func attach(_ recorder: any Recorder) { listeners.attach(recorder) }
+    public static func attach(_ recorder: any Recorder) { attachments.attach(recorder) }
 
     /// Detaches a recorder from all stores. A recorder that is also attached to a single store stays attached to that
     /// store.
     ///
     /// - Parameter recorder: The recorder. Nothing happens if the recorder is not attached to all stores, or if it is
     ///   attached as an interceptor.
-    public static func detach(_ recorder: any Recorder) { listeners.detach(recorder) }
+    public static func detach(_ recorder: any Recorder) { attachments.detach(recorder) }
 
     /// Attaches an interceptor that wraps the executions of every store. The interceptor runs outside the interceptors
     /// of each single store, and inside the interceptors that were attached to all stores earlier.
@@ -123,7 +123,7 @@
     /// - Returns: The attachment. Use it to detach the interceptor.
     @discardableResult
     public static func attach(_ interceptor: any StoreInterceptor) -> StoreAttachment {
-        listeners.attach(interceptor)
+        attachments.attach(interceptor)
     }
 
     /// Attaches an interceptor that wraps the executions of every store and receives their events.
@@ -163,11 +163,11 @@
 
     private static func begin() {
         recordedTasks += 1
-        listenersDidChange()
+        attachmentsDidChange()
     }
 
     private static func end() {
         recordedTasks -= 1
-        listenersDidChange()
+        attachmentsDidChange()
     }
 }

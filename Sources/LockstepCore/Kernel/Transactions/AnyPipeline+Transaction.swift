@@ -24,7 +24,7 @@ extension AnyPipeline {
             depth = 1
             self.phase = phase
             self.label = label
-            if isListening {
+            if needsExecution {
                 transaction = OpenTransaction(before: isRecording ? capture() : nil, execution: execution ?? current)
             }
         case .setting:
@@ -93,11 +93,11 @@ extension AnyPipeline {
     /// The transaction does not start in these cases:
     /// - Another transaction of the store is open.
     /// - The store has recorders or interceptors, or the closure of a derived value is running.
-    /// - ``mayWriteAlone`` is `false`.
+    /// - ``allowsFastWrites`` is `false`.
     ///
     /// - Returns: Whether the transaction started.
-    @usableFromInline final func beginAlone() -> Bool {
-        guard phase == .idle, mayWriteAlone, !hasListeners, !DerivedReading.isDeriving else { return false }
+    @usableFromInline final func beginFastWrite() -> Bool {
+        guard phase == .idle, allowsFastWrites, !hasAttachments, !DerivedReading.isDeriving else { return false }
         phase = .setting
         depth = 1
         alone = .still
@@ -105,19 +105,19 @@ extension AnyPipeline {
         return true
     }
 
-    /// Whether the caller may end the transaction with ``endAlone()``, and wake the observers itself. All of these
+    /// Whether the caller may end the transaction with ``endFastWrite()``, and wake the observers itself. All of these
     /// conditions must be true:
     ///
-    /// - ``beginAlone()`` started the transaction, and no other write has joined it.
+    /// - ``beginFastWrite()`` started the transaction, and no other write has joined it.
     /// - ``changes`` is empty.
     /// - No other transaction is open, and no notification is queued, delayed or being delivered.
     /// - The store has neither recorders nor interceptors.
-    @usableFromInline final var endsAlone: Bool {
-        alone == .still && depth == 1 && changes.isEmpty && TransactionQueue.isOnlyOneOpen && !hasListeners
+    @usableFromInline final var endsAsFastWrite: Bool {
+        alone == .still && depth == 1 && changes.isEmpty && TransactionQueue.isOnlyOneOpen && !hasAttachments
     }
 
-    /// Ends a transaction for which ``endsAlone`` is `true`. Wakes no observer.
-    @usableFromInline final func endAlone() {
+    /// Ends a transaction for which ``endsAsFastWrite`` is `true`. Wakes no observer.
+    @usableFromInline final func endFastWrite() {
         phase = .idle
         depth = 0
         alone = .not
@@ -163,7 +163,7 @@ extension AnyPipeline {
     private final func wake(_ parts: Changes, causedBy transaction: OpenTransaction?, _ commit: UInt64?) {
         guard !parts.isEmpty, let observers else { return }
         if transaction == nil, TransactionQueue.isIdle, !DerivedReading.isDeriving {
-            return TransactionQueue.wakeAlone { observers.wake(parts) }
+            return TransactionQueue.wakeAtOnce { observers.wake(parts) }
         }
         if observers.add(parts) {
             let cause = transaction?.execution?.id ?? RunningExecution.currentID

@@ -19,13 +19,13 @@
     final var isRestoring = false
     /// Whether the open transaction changed the state.
     @exclusivity(unchecked) final var isChanged = false
-    /// Whether ``beginAlone()`` started the open transaction, and whether other writes have joined the transaction.
-    @exclusivity(unchecked) final var alone = Alone.not
+    /// Whether ``beginFastWrite()`` started the open transaction, and whether other writes have joined the transaction.
+    @exclusivity(unchecked) final var alone = FastWrite.not
     /// Whether the store's ``StoreProtocol/interceptors`` were read.
-    @exclusivity(unchecked) @usableFromInline private(set) final var isPrepared = false
-    /// Whether ``beginAlone()`` may start a transaction. It is `true` after ``prepare(_:)``, until a derived value
+    @exclusivity(unchecked) @usableFromInline private(set) final var hasAttachedDeclared = false
+    /// Whether ``beginFastWrite()`` may start a transaction. It is `true` after ``attachDeclaredInterceptors(_:)``, until a derived value
     /// reads a property of the store.
-    @exclusivity(unchecked) final var mayWriteAlone = false
+    @exclusivity(unchecked) final var allowsFastWrites = false
     /// The number of writes of the open transaction that have not ended. It is greater than 1 while a write runs
     /// inside another write.
     @exclusivity(unchecked) package final var depth: UInt16 = 0
@@ -33,21 +33,21 @@
     /// saving it ended.
     @exclusivity(unchecked) package final var hasUnsavedChange = false
     /// The number of calls of the store's `computed(new:old:)` that have not returned.
-    final var derivations: UInt16 = 0
+    final var computedDepth: UInt16 = 0
     /// The ``DerivedReading/outermostRun`` during which the closure of a derived value created the store. The value is
     /// 0 if no such closure created the store. During all other outermost runs, closures of derived values must not
     /// change the store.
-    private final var madeInRun: UInt32 = 0
+    private final var creatingDerivedRun: UInt32 = 0
     /// The observed parts that the open transaction changed.
     @exclusivity(unchecked) final var changes: Changes = []
     /// The data for recording the open transaction. The value is `nil` if no transaction is open, or if
-    /// ``isListening`` was `false` when the transaction started.
+    /// ``needsExecution`` was `false` when the transaction started.
     @exclusivity(unchecked) @usableFromInline final var transaction: OpenTransaction?
 
     // Recorders and interceptors.
 
     /// The store's own recorders and interceptors, or `nil` if there were none yet.
-    @exclusivity(unchecked) private(set) final var listeners: Listeners?
+    @exclusivity(unchecked) private(set) final var attachments: Attachments?
 
     /// The optimistic changes of the store, or `nil` if they were not needed yet.
     final var optimistic: OptimisticChanges?
@@ -69,17 +69,17 @@
     /// Whether there were overrides when the store was created.
     @usableFromInline final var hasOverrides: Bool { dependencies.hasOverrides }
 
-    /// Whether ``beginAlone()`` started a transaction, and whether other writes have joined that transaction.
-    enum Alone: UInt8 {
+    /// Whether ``beginFastWrite()`` started a transaction, and whether other writes have joined that transaction.
+    enum FastWrite: UInt8 {
         case not
-        /// ``beginAlone()`` started the transaction, and the transaction is still a single write.
+        /// ``beginFastWrite()`` started the transaction, and the transaction is still a single write.
         case still
-        /// ``beginAlone()`` started the transaction, and other writes have joined the transaction.
+        /// ``beginFastWrite()`` started the transaction, and other writes have joined the transaction.
         case joined
     }
 
     init() {
-        if DerivedReading.isDeriving { madeInRun = DerivedReading.outermostRun }
+        if DerivedReading.isDeriving { creatingDerivedRun = DerivedReading.outermostRun }
         AllStores.list(self)
     }
 
@@ -153,14 +153,14 @@ extension AnyPipeline {
     /// attached has no effect.
     ///
     /// - Parameter recorder: The recorder. The store keeps it alive.
-    public final func attach(_ recorder: any Recorder) { madeListeners.attach(recorder) }
+    public final func attach(_ recorder: any Recorder) { attachmentsOrMade.attach(recorder) }
 
     /// Detaches a recorder from this store. A recorder that is also attached to all stores still receives the events
     /// of this store; see ``AllStores``.
     ///
     /// - Parameter recorder: The recorder. Nothing happens if the recorder is not attached to this store, or if it is
     ///   attached as an interceptor.
-    public final func detach(_ recorder: any Recorder) { listeners?.detach(recorder) }
+    public final func detach(_ recorder: any Recorder) { attachments?.detach(recorder) }
 
     /// Attaches an interceptor that wraps the executions of the store.
     ///
@@ -173,7 +173,7 @@ extension AnyPipeline {
     /// - Returns: The attachment. Use it to detach the interceptor.
     @discardableResult
     public final func attach(_ interceptor: any StoreInterceptor) -> StoreAttachment {
-        madeListeners.attach(interceptor)
+        attachmentsOrMade.attach(interceptor)
     }
 
     /// Attaches an interceptor that wraps the executions of the store and receives the store's events.
@@ -186,18 +186,18 @@ extension AnyPipeline {
     }
 
     /// Attaches the store's ``StoreProtocol/interceptors``. Only the first call has an effect.
-    final func prepare(_ base: @autoclosure () -> [any StoreInterceptor]) {
-        if isPrepared { return }
-        isPrepared = true
-        mayWriteAlone = true
+    final func attachDeclaredInterceptors(_ base: @autoclosure () -> [any StoreInterceptor]) {
+        if hasAttachedDeclared { return }
+        hasAttachedDeclared = true
+        allowsFastWrites = true
         let base = base()
-        if !base.isEmpty { madeListeners.attach(base: base) }
+        if !base.isEmpty { attachmentsOrMade.attach(base: base) }
     }
 
-    private final var madeListeners: Listeners {
-        if let listeners { return listeners }
-        let made = Listeners()
-        listeners = made
+    private final var attachmentsOrMade: Attachments {
+        if let attachments { return attachments }
+        let made = Attachments()
+        attachments = made
         return made
     }
 
@@ -205,30 +205,30 @@ extension AnyPipeline {
     ///
     /// While the closure of a derived value runs, the getter also calls ``rejectChangeByDerived()``. This call traps if
     /// the closure did not create the store.
-    @usableFromInline final var isListening: Bool {
+    @usableFromInline final var needsExecution: Bool {
         rejectChangeByDerived()  // while the closure of a derived value runs, every transaction reads this property
-        return hasListeners
+        return hasAttachments
     }
 
     /// Whether the store is recorded or intercepted.
-    @usableFromInline final var hasListeners: Bool {
-        listeners?.isEmpty == false || AllStores.mayListen && AllStores.isListening
+    @usableFromInline final var hasAttachments: Bool {
+        attachments?.isEmpty == false || AllStores.mayHaveAttachments && AllStores.hasAttachments
     }
 
     /// Traps if the closure of a derived value is running and did not create the store. Such a closure must not change
     /// the store (promise V5).
     final func rejectChangeByDerived() {
-        if DerivedReading.isDeriving, madeInRun != DerivedReading.outermostRun {
+        if DerivedReading.isDeriving, creatingDerivedRun != DerivedReading.outermostRun {
             DerivedReading.rejectChange(of: store)
         }
     }
 
     /// Whether the store is recorded: a recorder is attached to the store, to all stores, or to the current task.
-    final var isRecording: Bool { listeners?.isRecording == true || AllStores.isRecording }
+    final var isRecording: Bool { attachments?.isRecording == true || AllStores.isRecording }
 
     /// Returns whether `recorder` records the store.
     package final func isRecorded(by recorder: any Recorder) -> Bool {
-        listeners?.contains(recorder) == true || AllStores.isRecorded(by: recorder)
+        attachments?.contains(recorder) == true || AllStores.isRecorded(by: recorder)
     }
 
     /// Returns a label as text.
@@ -236,8 +236,8 @@ extension AnyPipeline {
 
     /// The interceptors of the store's executions, outermost first.
     final var allInterceptors: [ListedInterceptor] {
-        guard let own = listeners?.interceptors, !own.isEmpty else { return AllStores.listeners.interceptors }
-        return AllStores.listeners.interceptors + own
+        guard let own = attachments?.interceptors, !own.isEmpty else { return AllStores.attachments.interceptors }
+        return AllStores.attachments.interceptors + own
     }
 
     /// Returns a method's own interceptors, such as the interceptors in its `@Intercept` attribute.
@@ -247,7 +247,7 @@ extension AnyPipeline {
     @usableFromInline final func interceptors(of method: String, _ make: () -> [any StoreInterceptor])
         -> MethodInterceptors
     {
-        madeListeners.interceptors(of: method, make)
+        attachmentsOrMade.interceptors(of: method, make)
     }
 
     /// Queues an event for the recorders of the store.
@@ -258,9 +258,9 @@ extension AnyPipeline {
     /// Calls each recorder of the store once with `event`. Skips a recorder that another recorder detaches during this
     /// call.
     final func record(_ event: StoreEvent) {
-        let own = listeners?.recorders ?? []
+        let own = attachments?.recorders ?? []
         var ofAll = AllStores.recorders
-        if !own.isEmpty, !ofAll.isEmpty { ofAll.removeAll { listeners?.contains($0) == true } }
+        if !own.isEmpty, !ofAll.isEmpty { ofAll.removeAll { attachments?.contains($0) == true } }
         let earlierDetachments = detachments
         for recorder in own where detachments == earlierDetachments || isRecorded(by: recorder) {
             recorder.record(event)
@@ -272,7 +272,7 @@ extension AnyPipeline {
 
     /// The number of detached recorders, of this store and of all stores. While it stays the same, no recorder was
     /// detached.
-    private final var detachments: Int { (listeners?.detachments ?? 0) + AllStores.listeners.detachments }
+    private final var detachments: Int { (attachments?.detachments ?? 0) + AllStores.attachments.detachments }
 }
 
 // MARK: - Snapshots

@@ -16,7 +16,7 @@ extension Reading {
     @MainActor static func track<Value>(
         _ read: @MainActor () -> Value, onChange: @escaping @Sendable () -> Void
     ) -> (value: Value, reading: NestedReading?) {
-        TransactionQueue.holdingAll {
+        TransactionQueue.deferringNotifications {
             if NestedReading.isNeeded { return NestedReading.track(read, onChange: onChange) }
             let outer = exchange(&mode, with: observing)
             defer { mode = outer }

@@ -9,7 +9,7 @@
 @usableFromInline @MainActor package enum TransactionQueue {
     /// The number of open transactions of all stores, plus ``observedReads``.
     @exclusivity(unchecked) static var open = 0
-    /// The number of running calls of ``holdingAll(_:)``.
+    /// The number of running calls of ``deferringNotifications(_:)``.
     @exclusivity(unchecked) private static var observedReads = 0
     /// The number of running calls of `computed(new:old:)` in all stores. While a call is running, wakes are
     /// delayed, so that observers read the values that `computed(new:old:)` sets.
@@ -20,8 +20,8 @@
     /// Whether recorders are being called.
     @exclusivity(unchecked) private static var isDelivering = false
     @exclusivity(unchecked) private static var isWaking = false
-    /// The length of `wakes` at the start of the current run of ``DerivedStage``; -1 between runs.
-    @exclusivity(unchecked) private static var countAtStage = -1
+    /// The length of `wakes` at the start of the current run of ``DerivedUpdate``; -1 between runs.
+    @exclusivity(unchecked) private static var wakesBeforeDerivedStage = -1
     /// The number of the current or last run of the queue. A run wakes observers until no wake is queued.
     private static var round: UInt32 = 0
 
@@ -48,7 +48,7 @@
     /// While `hasNotifiedAll` is `false`, stored derived values may be outdated.
     static var hasNotifiedAll: Bool {
         if open > observedReads || holds > 0 || isDelivering || !events.isEmpty { return false }
-        return isWaking ? wakes.count == countAtStage : wakes.isEmpty
+        return isWaking ? wakes.count == wakesBeforeDerivedStage : wakes.isEmpty
     }
 
     /// Returns the queued events of a store. During a delivery, the result can also contain delivered events.
@@ -100,7 +100,7 @@ extension TransactionQueue {
     /// this method only if ``isIdle`` is `true`.
     ///
     /// - Parameter wake: A closure that wakes the observers.
-    @usableFromInline static func wakeAlone(_ wake: () -> Void) {
+    @usableFromInline static func wakeAtOnce(_ wake: () -> Void) {
         isWaking = true
         WorkContext.reacting(to: nil, wake)
         isWaking = false
@@ -111,7 +111,7 @@ extension TransactionQueue {
     ///
     /// The caller observes what `body` reads. It must not observe what recorders and observers read, so they are not
     /// called while `body` runs.
-    static func holdingAll<Result>(_ body: () -> Result) -> Result {
+    static func deferringNotifications<Result>(_ body: () -> Result) -> Result {
         open += 1
         observedReads += 1
         defer {
@@ -123,7 +123,7 @@ extension TransactionQueue {
     }
 
     /// Runs `body`, and delays all wakes while `body` runs. Afterwards, the caller must call ``settle()``.
-    static func holdingWakes(_ body: () -> Void) {
+    static func deferringWakes(_ body: () -> Void) {
         holds += 1
         body()
         holds -= 1
@@ -156,14 +156,14 @@ extension TransactionQueue {
                     wakes.append(wake)
                     continue
                 }
-                countAtStage = wakes.count
+                wakesBeforeDerivedStage = wakes.count
             }
             Restoration.reacting(to: wake.reaction) {
                 WorkContext.reacting(to: wake.cause) {
                     wake.observers.wakePending(in: round, changedBy: wake.commit)
                 }
             }
-            countAtStage = -1
+            wakesBeforeDerivedStage = -1
         }
         wakes.removeAll(keepingCapacity: next < 1024)
     }

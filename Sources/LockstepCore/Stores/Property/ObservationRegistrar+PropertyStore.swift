@@ -61,9 +61,9 @@ extension ObservationRegistrar {
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>, isInPlace: Bool
     ) -> Bool {
         if Reading.mode == .setting { Reading.mode = Reading.outerOfSetting }
-        let half = WriteHalf<Subject, Member> { registrar, subject, keyPath, isInPlace, bits in
+        let half = AccessorHook<Subject, Member> { registrar, subject, keyPath, isInPlace, bits in
             let storage = subject.propertyStorage
-            if let bits, storage.beginAlone() {
+            if let bits, storage.beginFastWrite() {
                 storage.aloneBits = bits
                 return true
             }
@@ -76,17 +76,17 @@ extension ObservationRegistrar {
     @inlinable func end<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>, isInPlace: Bool
     ) {
-        let half = WriteHalf<Subject, Member> { registrar, subject, keyPath, isInPlace, bits in
+        let half = AccessorHook<Subject, Member> { registrar, subject, keyPath, isInPlace, bits in
             let storage = subject.propertyStorage
-            if let bits, storage.endsAlone {
+            if let bits, storage.endsAsFastWrite {
                 var isSame = bits == storage.aloneBits
                 if !isSame, isInPlace, Member.self != Int.self, Member.self != Bool.self {
                     // Different bits can still be equal values. A setter compares the values itself.
                     isSame = storage.isStillEqual(keyPath, registrar, bits)
                 }
-                storage.endAlone()
+                storage.endFastWrite()
                 if isSame { return true }
-                TransactionQueue.wakeAlone { registrar.wake(subject, keyPath) }
+                TransactionQueue.wakeAtOnce { registrar.wake(subject, keyPath) }
                 return true
             }
             let property = storage.properties[keyPath] ?? storage.add(keyPath, registrar)

@@ -1,6 +1,6 @@
 /// The known properties of a property store. A property becomes known at the first of these events:
 ///
-/// - The property is written. A write that ends with ``AnyPipeline/endAlone()`` does not make the property known.
+/// - The property is written. A write that ends with ``AnyPipeline/endFastWrite()`` does not make the property known.
 /// - The closure of a derived value reads the property.
 /// - An observer reads the property while there is a wake listener. See ``WakeListeners``.
 @usableFromInline final class ObservedProperties: Observers {

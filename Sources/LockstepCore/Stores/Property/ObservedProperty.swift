@@ -36,9 +36,9 @@ import Observation
     /// Stores the current value. At the end of the transaction, ``endChange(in:)`` compares the new value with the
     /// stored value. The caller calls this method only before the first write of the property in a transaction. If
     /// values of the property cannot be compared, the method does nothing.
-    func keepOld(of store: AnyObject) {}
+    func saveOldValue(of store: AnyObject) {}
 
-    /// Ends the transaction for this property, and discards the value that ``keepOld(of:)`` kept.
+    /// Ends the transaction for this property, and discards the value that ``saveOldValue(of:)`` kept.
     ///
     /// - Returns: `true` if the value differs from the value before the transaction, or if the values cannot be
     ///   compared.
@@ -63,7 +63,7 @@ import Observation
 
     /// Stores the current value before an in-place change that is not permitted during a restore. The property changes
     /// nevertheless. At the end of the change, ``revertRefused(in:_:)`` sets the property to the stored value again.
-    func keepRefused(of store: AnyObject) {}
+    func saveForRevert(of store: AnyObject) {}
 
     /// Reverts a refused in-place change, if there is one. Setting the earlier value runs the property's `didSet`
     /// again. In-place changes of the property by this `didSet` are not reverted, to prevent endless recursion.
@@ -80,9 +80,9 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     let keyPath: KeyPath<Store, Value>
     private let registrar: ObservationRegistrar
     private let isSame: ((Value, Value) -> Bool)?
-    /// The value before the open transaction; `nil` if ``keepOld(of:)`` did not keep the value.
+    /// The value before the open transaction; `nil` if ``saveOldValue(of:)`` did not keep the value.
     @exclusivity(unchecked) private var old: Value?
-    /// The values that ``keepRefused(of:)`` stored, oldest first. When an in-place change ends, its value is removed.
+    /// The values that ``saveForRevert(of:)`` stored, oldest first. When an in-place change ends, its value is removed.
     private var refused: [Value] = []
 
     init(_ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar, name: String?, place: Int) {
@@ -103,7 +103,7 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
 
     override func value(in store: AnyObject) -> Any { read(store) }
 
-    override func keepOld(of store: AnyObject) {
+    override func saveOldValue(of store: AnyObject) {
         if isSame != nil { old = read(store) }
     }
 
@@ -138,7 +138,7 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
         Reading.wake(counted: counter.wake, uncounted: wakeUncounted)
     }
 
-    override func keepRefused(of store: AnyObject) { refused.append(read(store)) }
+    override func saveForRevert(of store: AnyObject) { refused.append(read(store)) }
 
     override func revertRefused(in store: AnyObject, _ allow: (() -> Void) -> Void) {
         guard let value = refused.popLast(), !isReverting,

@@ -24,7 +24,7 @@ import Observation
     @exclusivity(unchecked) private var isReducing = false
     /// The writes that are permitted while a snapshot is restored.
     @exclusivity(unchecked) private var assignment = Assignment.none
-    /// For a write that started with `beginAlone()`: the value of the property before the write, as bits.
+    /// For a write that started with `beginFastWrite()`: the value of the property before the write, as bits.
     @exclusivity(unchecked) @usableFromInline var aloneBits: UInt64 = 0
 
     private enum Assignment {
@@ -109,7 +109,7 @@ import Observation
         root = store
         storeType = type(of: store)
         properties.root = store
-        prepare((store as? any StoreProtocol)?.interceptors ?? [])
+        attachDeclaredInterceptors((store as? any StoreProtocol)?.interceptors ?? [])
     }
 }
 
@@ -144,12 +144,12 @@ extension PropertyStorage {
             property.smallOld = bits
             if bits == nil, !isInPlace || isReducing || transaction?.before != nil || isRestoring || property.isTrivial
             {
-                property.keepOld(of: store)
+                property.saveOldValue(of: store)
             }
         }
         // A property that is not part of the state is not restored, so a `didSet` may set it.
         if !isRestoring || property.name == nil || mayAssign(property.anyKeyPath) { return true }
-        if isInPlace { property.keepRefused(of: store) }
+        if isInPlace { property.saveForRevert(of: store) }
         return false
     }
 
@@ -169,7 +169,7 @@ extension PropertyStorage {
             }
         }
         if depth == 1, alone != .not {
-            // The write started with `beginAlone()`, but `endsAlone` is `false`. For example, the property's `didSet`
+            // The write started with `beginFastWrite()`, but `endsAsFastWrite` is `false`. For example, the property's `didSet`
             // has set other properties, or a recorder was attached. The write ends like any other write.
             if !property.isSet { set.append(property) }
             property.isSet = true
@@ -180,7 +180,7 @@ extension PropertyStorage {
         }
         // Two overlapping writes, such as `swap(&store.a, &other.b)`, may end in either order.
         CallContext.current.execution = transaction.outerWrite.flatMap { $0.isOpen ? $0 : nil }
-        if let name = set.first?.name { own.give(ExecutionPayload([name: property.value(in: store)])) }
+        if let name = set.first?.name { own.setPayload(ExecutionPayload([name: property.value(in: store)])) }
         // The value is already set, but the transaction is still open, so changes that an interceptor makes are part
         // of the transaction.
         own.perform { _ in
@@ -189,7 +189,7 @@ extension PropertyStorage {
         }
     }
 
-    /// Returns whether the value of a write that `beginAlone()` started equals the value before the write. `bits` is
+    /// Returns whether the value of a write that `beginFastWrite()` started equals the value before the write. `bits` is
     /// the value after the write.
     @usableFromInline func isStillEqual<Store: PropertyStore, Value>(
         _ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar, _ bits: UInt64
@@ -225,18 +225,18 @@ extension PropertyStorage {
         transaction?.label = names.joined(separator: ", ")
     }
 
-    /// Records that a derived value reads a property. From now on, no write of the store starts with `beginAlone()`.
+    /// Records that a derived value reads a property. From now on, no write of the store starts with `beginFastWrite()`.
     func noteDerived(_ property: ObservedProperty) {
-        mayWriteAlone = false
+        allowsFastWrites = false
         DerivedReading.note(property)
     }
 
     /// Registers the current ``NestedReading`` with a property. From now on, no write of the store starts with
-    /// `beginAlone()`.
+    /// `beginFastWrite()`.
     ///
     /// - Returns: Whether the property was registered. See ``NestedReading/note(_:)``.
     func noteNested(_ property: ObservedProperty) -> Bool {
-        mayWriteAlone = false
+        allowsFastWrites = false
         return NestedReading.note(property)
     }
 

@@ -4,7 +4,7 @@ extension Store {
     @inlinable public final var actionTarget: ActionTarget<State> { ActionTarget(self, core: preparedCell) }
 }
 
-extension Cell: ReducingPipeline {
+extension StructStoreCore: ReducingPipeline {
     @usableFromInline func read<Value>(_ store: AnyObject, _ body: (State) -> Value) -> Value { body(state) }
 
     @usableFromInline func reduce(

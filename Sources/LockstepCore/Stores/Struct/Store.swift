@@ -31,13 +31,13 @@
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup
 open class Store<State: Sendable>: ActionStore {
-    @usableFromInline let cell: Cell<State>
+    @usableFromInline let cell: StructStoreCore<State>
 
     /// Creates a store.
     ///
     /// - Parameter state: The initial state.
     public init(state: State) {
-        cell = Cell(state, of: Self.self)
+        cell = StructStoreCore(state, of: Self.self)
     }
 
     /// The state. An observer that reads it wakes at each change of the state (promise C3).
@@ -87,7 +87,7 @@ open class Store<State: Sendable>: ActionStore {
     /// Does nothing. If an override calls `super.computed(new:old:)`, the compiler chooses this method instead of the
     /// `open` method.
     ///
-    /// The `open` method sets ``Cell/mayCompute`` to `false` (C6). Therefore, it must run only if no subclass overrides
+    /// The `open` method sets ``StructStoreCore/mayCompute`` to `false` (C6). Therefore, it must run only if no subclass overrides
     /// it.
     @_documentation(visibility: internal)
     public final func computed(new: State, old: State, _: Void = ()) {}
@@ -97,22 +97,22 @@ open class Store<State: Sendable>: ActionStore {
 
 extension Store {
     /// The core of the store. The first read attaches the store's ``interceptors``.
-    @inlinable final var preparedCell: Cell<State> {
-        if !cell.isPrepared { prepare() }
+    @inlinable final var preparedCell: StructStoreCore<State> {
+        if !cell.hasAttachedDeclared { attachDeclaredInterceptors() }
         return cell
     }
 
-    @usableFromInline final func prepare() { cell.prepare(interceptors) }
+    @usableFromInline final func attachDeclaredInterceptors() { cell.attachDeclaredInterceptors(interceptors) }
 
     /// Calls `computed(new:old:)` after a change. Observers wake after `computed(new:old:)` has returned. Traps if more
     /// than 100 calls are nested.
     @usableFromInline final func compute(from old: State, _ label: CommitLabel) {
-        cell.derivations += 1
-        defer { cell.derivations -= 1 }
-        if cell.derivations > 100 { rejectEndlessComputing(label) }
+        cell.computedDepth += 1
+        defer { cell.computedDepth -= 1 }
+        if cell.computedDepth > 100 { rejectEndlessComputing(label) }
         let derive: (State, State) -> Void = computed(new:old:)
         let outer = exchange(&CallContext.current.computing, with: cell)
-        TransactionQueue.holdingWakes { derive(cell.stored, old) }
+        TransactionQueue.deferringWakes { derive(cell.stored, old) }
         CallContext.current.computing = outer
     }
 

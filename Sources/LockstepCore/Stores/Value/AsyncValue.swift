@@ -15,18 +15,18 @@
 ///
 /// Isolation: the main actor.
 @MainActor public final class AsyncValue<Value: Sendable>: ValueStore {
-    let core: ValueCore<Value>
+    let core: ValueStoreCore<Value>
 
     /// Creates a value that is a store of its own.
     ///
     /// - Parameter initialValue: The first value. If it is `nil`, the first state is ``AsyncState/idle``.
     public convenience init(initialValue: Value? = nil) {
-        self.init(ValueCore(initialValue, name: "AsyncValue<\(Value.self)>"))
-        core.prepare([])
+        self.init(ValueStoreCore(initialValue, name: "AsyncValue<\(Value.self)>"))
+        core.attachDeclaredInterceptors([])
     }
 
     /// Creates a value that is part of a store.
-    init(_ core: ValueCore<Value>) { self.core = core }
+    init(_ core: ValueStoreCore<Value>) { self.core = core }
 
     /// The pipeline of the store that contains this value. A value that is a store of its own has its own pipeline.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { core }
@@ -40,5 +40,5 @@
 
     /// A counter that increases with each loaded value, set value, error, reset and restored snapshot. It does not
     /// increase if a load is cancelled, or if the next page of a paged query is added.
-    package var replacements: Int { core.read(.replacements) { $0.replacements } }
+    package var valueVersion: Int { core.read(.valueVersion) { $0.valueVersion } }
 }

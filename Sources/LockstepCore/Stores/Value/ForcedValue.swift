@@ -20,7 +20,7 @@
     func forceInvalid()
 }
 
-extension ValueCore: ForcedValue {
+extension ValueStoreCore: ForcedValue {
     package var canBeEmpty: Bool { emptyForm(of: Value.self) != nil }
 
     package func forceLoading() { send(.startLoading, "startLoading") }

@@ -9,9 +9,9 @@ public struct ValueSnapshot<Value: Sendable>: Sendable {
     /// The error that the store had before the loading state. An undo restores this error instead of the loading state.
     /// `nil` if ``state`` is not loading, or if the store had no error.
     var errorBefore: StateError?
-    /// The ``LoadMachine/settlements`` counter when the store captured the snapshot; `nil` if no store captured the
+    /// The ``LoadMachine/stateVersion`` counter when the store captured the snapshot; `nil` if no store captured the
     /// snapshot. If two snapshots of a store have the same counter, undo treats their values as equal.
-    var settlements: Int?
+    var stateVersion: Int?
 
     /// Creates a snapshot.
     ///
@@ -32,7 +32,7 @@ extension ValueSnapshot {
         state = machine.state
         latestValue = machine.latestValue
         self.operations = operations
-        settlements = machine.settlements
+        stateVersion = machine.stateVersion
         if state.isLoading { errorBefore = machine.settled.error }
     }
 }

@@ -1,7 +1,7 @@
 /// The storage of a `@Statable` store, with its value and its operations. Generated code creates this object.
 @_documentation(visibility: internal)
 @MainActor public final class ValueStorage<Value: Sendable, Operation> {
-    private let core: ValueCore<Value>
+    private let core: ValueStoreCore<Value>
     /// The core of the store.
     package var pipeline: AnyPipeline { core }
     private var value: AsyncValue<Value>
@@ -14,7 +14,7 @@
     ///
     /// - Parameter storeName: The name of the class, for recorders. A store of a subclass has the name of the subclass.
     public init(storeName: String) where Operation: Hashable {
-        core = ValueCore(name: storeName)
+        core = ValueStoreCore(name: storeName)
         value = AsyncValue(core)
         tracker = OperationTracker<Operation>(in: core)
     }
@@ -30,14 +30,14 @@
     /// - Parameter store: The store that has this storage.
     /// - Returns: The value of the store.
     func value(of store: any StoreProtocol) -> AsyncValue<Value> {
-        prepare(for: store)
+        attachDeclaredInterceptors(for: store)
         return value
     }
 
-    private func prepare(for store: any StoreProtocol) {
-        if core.isPrepared { return }
+    private func attachDeclaredInterceptors(for store: any StoreProtocol) {
+        if core.hasAttachedDeclared { return }
         core.storeType = type(of: store)
-        core.prepare(store.interceptors)
+        core.attachDeclaredInterceptors(store.interceptors)
     }
 
     /// The value that was loaded or set last; `nil` if there is no value. Reading this property registers no
@@ -58,7 +58,7 @@ extension ValueStorage where Operation: Hashable {
     /// - Parameter store: The store that has this storage.
     /// - Returns: The operations of the store.
     public func operations(of store: any StoreProtocol) -> OperationTracker<Operation> {
-        prepare(for: store)
+        attachDeclaredInterceptors(for: store)
         return tracker as! OperationTracker<Operation>  // the type that `init` created
     }
 

@@ -46,7 +46,7 @@ struct DerivedOfOtherObjectsTests {
     private let runs = Runs()
 
     /// Waits until the turn in which the previous test changed such an object is over.
-    func isSettled() async { #expect(await eventually { !DerivedStage.isEarly }) }
+    func isSettled() async { #expect(await eventually { !DerivedUpdate.isEarly }) }
 
     @Test("V3: a derived value is current after a queue has changed an object synchronously", arguments: [false, true])
     func changeInAQueue(isChained: Bool) async {
@@ -136,7 +136,7 @@ struct DerivedOfOtherObjectsTests {
             plain.number = 2
         }
         other.number = 2
-        #expect(await eventually { wakes.count > 0 && !seen.isEmpty && !DerivedStage.isEarly })
+        #expect(await eventually { wakes.count > 0 && !seen.isEmpty && !DerivedUpdate.isEarly })
         #expect(second.value == 2 && seen == [1])
         withExtendedLifetime(reading) {}
     }
@@ -150,7 +150,7 @@ struct DerivedOfOtherObjectsTests {
         counter.increment()
         plain.number = 500
         #expect(outer.value)
-        #expect(await eventually { !DerivedStage.isEarly })
+        #expect(await eventually { !DerivedUpdate.isEarly })
         #expect(outer.value)
         #expect(wakes.seen == [false, true])
     }
@@ -167,7 +167,7 @@ struct DerivedOfOtherObjectsTests {
         counter.increment()
         plain.number = 500
         #expect(outer.value)
-        #expect(await eventually { !DerivedStage.isEarly })
+        #expect(await eventually { !DerivedUpdate.isEarly })
         #expect(outer.value)
         #expect(wakes.seen == [false, true])
     }
@@ -184,7 +184,7 @@ struct DerivedOfOtherObjectsTests {
         #expect(!outer.value)
         plain.number = 500
         #expect(outer.value)
-        #expect(await eventually { !DerivedStage.isEarly })
+        #expect(await eventually { !DerivedUpdate.isEarly })
         #expect(outer.value)
         #expect(wakes.seen == [false, true])
     }

@@ -58,14 +58,14 @@ package struct LoadMachine<Value> {
     /// The value that was loaded or set last; `nil` if there is no value.
     package private(set) var latestValue: Value?
     /// A counter that increases with each value, error, reset, restored snapshot and ``Event/show(_:)``.
-    package private(set) var settlements = 0
+    package private(set) var stateVersion = 0
     /// A counter that increases with each value, error, reset and restored snapshot, but not with ``Event/show(_:)``.
-    package private(set) var replacements = 0
+    package private(set) var valueVersion = 0
 
     /// The *settled state*: the state to which ``state`` returns if a load is cancelled. Always idle, loaded or failed.
     package private(set) var settled: AsyncState<Value>
     /// The running load; `nil` if no load is running.
-    private var flight: Flight?
+    private var running: Flight?
     /// Whether the value is marked as out of date, by ``Event/invalidate`` or ``Event/expire``.
     private var isStale = false
     private var lastLoad: Load = 0
@@ -91,20 +91,20 @@ package struct LoadMachine<Value> {
     }
 
     /// Returns whether a load is the running load.
-    package func isInFlight(_ load: Load) -> Bool { flight?.load == load }
+    package func isInFlight(_ load: Load) -> Bool { running?.load == load }
 
     /// The running load; `nil` if no load is running.
-    package var loadInFlight: Load? { flight?.load }
+    package var loadInFlight: Load? { running?.load }
 
     /// Whether a load is running and has not received a value yet. Optimistic changes depend on this property
     /// (promise Q3).
-    package var isRefreshing: Bool { flight != nil && state.isLoading }
+    package var isRefreshing: Bool { running != nil && state.isLoading }
 
     /// Whether a load is running that callers can join: a load that started after the last invalidation.
-    package var isJoinable: Bool { flight?.isFresh == true }
+    package var isJoinable: Bool { running?.isFresh == true }
 
     /// Whether a load is running that continues even if no caller waits for the load. See ``Event/keep(_:)``.
-    package var isKept: Bool { flight?.isKept == true }
+    package var isKept: Bool { running?.isKept == true }
 
     /// Whether the value is loaded and not marked as out of date.
     package var isFresh: Bool { if case .loaded = state { !isStale } else { false } }
@@ -117,12 +117,12 @@ extension LoadMachine {
         case .load(let caller, let mode): return load(for: caller, mode)
         case .leave(let caller): return leave(caller)
         case .element(let load, let value):
-            if let flight, flight.load == load { accept(value, isFresh: flight.isFresh || flight.isKept) }
+            if let running, running.load == load { accept(value, isFresh: running.isFresh || running.isKept) }
             return Reaction()
         case .finish(let load, let ending): return finish(load, ending)
         case .invalidate:
             isStale = true
-            flight?.isFresh = false
+            running?.isFresh = false
             return Reaction()
         case .expire:
             isStale = true
@@ -153,15 +153,15 @@ extension LoadMachine {
         var reaction = Reaction()
         if mode != .always {
             if case .loaded = state, !isStale { return reaction }
-            if mode == .ifNeeded, let flight, flight.isFresh {
-                self.flight?.callers.append(caller)
-                reaction.joined = flight.load
+            if mode == .ifNeeded, let running, running.isFresh {
+                self.running?.callers.append(caller)
+                reaction.joined = running.load
                 return reaction
             }
         }
-        reaction.ended = land(.superseded, isWorking: true)
+        reaction.ended = endRunningLoad(.superseded, isWorking: true)
         lastLoad += 1
-        flight = Flight(load: lastLoad, callers: [caller])
+        running = Flight(load: lastLoad, callers: [caller])
         state = .loading(previous: latestValue)
         reaction.started = lastLoad
         return reaction
@@ -169,30 +169,30 @@ extension LoadMachine {
 
     private mutating func leave(_ caller: Caller) -> Reaction {
         var reaction = Reaction()
-        guard let callers = flight?.callers, callers.contains(caller) else { return reaction }
+        guard let callers = running?.callers, callers.contains(caller) else { return reaction }
         if callers.count > 1 || isKept {
-            flight?.callers.removeAll { $0 == caller }
+            running?.callers.removeAll { $0 == caller }
             reaction.left = caller
         } else {
-            reaction.ended = land(.cancelled, isWorking: true)
+            reaction.ended = endRunningLoad(.cancelled, isWorking: true)
             settle()
         }
         return reaction
     }
 
     private mutating func keep(_ load: Load) -> Reaction {
-        guard flight?.load == load else { return Reaction() }
-        flight?.isKept = true
-        return Reaction(resumed: exchange(&flight!.callers, with: []))
+        guard running?.load == load else { return Reaction() }
+        running?.isKept = true
+        return Reaction(resumed: exchange(&running!.callers, with: []))
     }
 
     private mutating func finish(_ load: Load, _ ending: Ending) -> Reaction {
-        guard let flight, flight.load == load else { return Reaction() }
+        guard let running, running.load == load else { return Reaction() }
         let verdict: Verdict
         switch ending {
         case .value(let value):
             verdict = .completed
-            accept(value, isFresh: flight.isFresh)
+            accept(value, isFresh: running.isFresh)
         case .end:
             verdict = .completed
             settle()
@@ -203,22 +203,22 @@ extension LoadMachine {
             verdict = .cancelled
             settle()
         }
-        return Reaction(ended: land(verdict, isWorking: false))
+        return Reaction(ended: endRunningLoad(verdict, isWorking: false))
     }
 
     /// Ends a running load as superseded (L4), and then calls `change`.
     private mutating func interrupt(_ change: (inout LoadMachine) -> Void) -> Reaction {
-        let ended = land(.superseded, isWorking: true)
+        let ended = endRunningLoad(.superseded, isWorking: true)
         change(&self)
         return Reaction(ended: ended)
     }
 
     /// Ends the running load. The state does not change. Returns the ended load, or `nil` if no load was running. Pass
     /// `true` for `isWorking` if the work still runs.
-    private mutating func land(_ verdict: Verdict, isWorking: Bool) -> EndedLoad? {
-        guard let flight else { return nil }
-        self.flight = nil
-        return EndedLoad(load: flight.load, verdict: verdict, callers: flight.callers, isWorking: isWorking)
+    private mutating func endRunningLoad(_ verdict: Verdict, isWorking: Bool) -> EndedLoad? {
+        guard let running else { return nil }
+        self.running = nil
+        return EndedLoad(load: running.load, verdict: verdict, callers: running.callers, isWorking: isWorking)
     }
 
     private mutating func accept(_ value: Value, isFresh: Bool) {
@@ -233,7 +233,7 @@ extension LoadMachine {
         latestValue = value
         if state.isLoading { state = .loading(previous: value) } else if state.hasValue { state = .loaded(value) }
         if settled.hasValue { settled = .loaded(value) }
-        settlements += 1
+        stateVersion += 1
     }
 
     private mutating func clear() {
@@ -245,8 +245,8 @@ extension LoadMachine {
     private mutating func settle(at state: AsyncState<Value>) {
         self.state = state
         settled = state
-        settlements += 1
-        replacements += 1
+        stateVersion += 1
+        valueVersion += 1
     }
 
     /// Changes a loading state back to the settled state (L3, L6). Any other state stays as it is.

@@ -6,7 +6,7 @@
     /// The execution of the load.
     let running: RunningExecution
     /// The core of the store; `nil` after the load has ended.
-    private(set) var core: ValueCore<Value>?
+    private(set) var core: ValueStoreCore<Value>?
     /// A superseded load of the same store. The work of the superseded load started this load, and is cancelled when
     /// this load ends. `nil` if other code started this load.
     var outer: RunningLoad?
@@ -18,7 +18,7 @@
     private var task: Task<Void, Never>?
     private var isCancelled = false
 
-    init(_ load: LoadMachine<Value>.Load, of core: ValueCore<Value>, running: RunningExecution) {
+    init(_ load: LoadMachine<Value>.Load, of core: ValueStoreCore<Value>, running: RunningExecution) {
         self.load = load
         self.core = core
         self.running = running

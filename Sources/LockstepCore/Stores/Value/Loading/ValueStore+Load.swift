@@ -138,7 +138,7 @@ extension ValueStore {
     }
 }
 
-extension ValueCore {
+extension ValueStoreCore {
     /// Loads the value if `mode` requires a load, and waits for the outcome. The load calls `operation`. If `operation`
     /// throws an error, the load calls it again if `retry` allows another attempt.
     func run(

@@ -26,13 +26,13 @@ public import Observation
     /// Creates a tracker that is not part of a store. The tracker has its own recorders and interceptors; see
     /// ``pipeline``.
     public convenience init() {
-        let core = ValueCore<Never>(name: "OperationTracker<\(Operation.self)>")
-        core.prepare([])
+        let core = ValueStoreCore<Never>(name: "OperationTracker<\(Operation.self)>")
+        core.attachDeclaredInterceptors([])
         self.init(in: core)
     }
 
     /// Creates a tracker that is part of a store.
-    init<Value>(in core: ValueCore<Value>) {
+    init<Value>(in core: ValueStoreCore<Value>) {
         operations = Operations(in: core)
         super.init(core: core)
         core.operations = operations
@@ -48,7 +48,7 @@ public import Observation
         _ operation: Operation, _ event: String, in running: RunningExecution? = nil,
         _ change: (inout OperationLedger<Operation>) -> OperationChange
     ) {
-        commit(core.hasListeners ? "\(operation) \(event)" : event, in: running) {
+        commit(core.hasAttachments ? "\(operation) \(event)" : event, in: running) {
             operations.change(operation, change)
         }
     }

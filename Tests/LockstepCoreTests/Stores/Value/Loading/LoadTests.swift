@@ -583,12 +583,12 @@ struct LoadTests {
         #expect((state.count, number.count, isLoading.count, failed.count) == (3, 1, 2, 0))
     }
 
-    @Test("An observer of the replacements wakes for each value and reset, even if the state stays equal")
+    @Test("An observer of the version of a value wakes for each value and reset, even if the state stays equal")
     func replacementsOfAnEqualState() {
         let log = EventLog()
         value.pipeline.attach(log)
         let (replacements, state, latest) = (
-            Wakes { value.replacements }, Wakes { value.state }, Wakes { value.latestValue }
+            Wakes { value.valueVersion }, Wakes { value.state }, Wakes { value.latestValue }
         )
         value.reset()
         value.pipeline.restore(value.pipeline.snapshot)

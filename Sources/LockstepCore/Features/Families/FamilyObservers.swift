@@ -2,17 +2,17 @@
 ///
 /// An observer wakes when the member that it read is removed. An observer also wakes at each check for unused members,
 /// if the member that it read is neither working nor held outside the family (promise F3).
-final class PlaceObservers: Observers {
+final class FamilyObservers: Observers {
     private static let change = Changes(rawValue: 1)
 
     /// The places of the members whose observers wake next. A place is the observable object of a member. See
     /// ``FamilyMember/place``.
-    private var places: [ObservedPlace] = []
+    private var places: [ObserverProbe] = []
 
     override init() {}
 
     /// Wakes the observers of these places, as soon as no transaction is open (promise C1).
-    func wake(_ changed: [ObservedPlace]) {
+    func wake(_ changed: [ObserverProbe]) {
         let observed = changed.filter(\.mayBeObserved)
         if observed.isEmpty { return }
         places += observed

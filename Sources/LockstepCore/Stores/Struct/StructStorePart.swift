@@ -1,9 +1,9 @@
 /// A stored part of a struct state that was observed at least once. ``isChanged(from:to:)`` compares the part in the
 /// states before and after a transaction.
 ///
-/// A computed property or a subscript is never a `CellPart`, because the comparison would read the property or the
+/// A computed property or a subscript is never a `StructStorePart`, because the comparison would read the property or the
 /// subscript, and this read can trap. For example, `items[0]` traps if `items` is empty.
-@usableFromInline @MainActor final class CellPart<State>: AnyCellPart {
+@usableFromInline @MainActor final class StructStorePart<State>: AnyStructStorePart {
     private let isEqual: (_ old: State, _ new: State) -> Bool
 
     /// Creates a part. Returns `nil` if the part is computed, or is stored outside the memory of the state.
@@ -23,9 +23,9 @@
     }
 }
 
-/// A ``CellPart`` without the type of the state. A list of these is searched without looking up a generic type, which
+/// A ``StructStorePart`` without the type of the state. A list of these is searched without looking up a generic type, which
 /// takes longer than a comparison.
-@usableFromInline @MainActor class AnyCellPart {
+@usableFromInline @MainActor class AnyStructStorePart {
     @usableFromInline final let signal = Signal()
     final let keyPath: AnyKeyPath
     /// The range of bytes that the part occupies in the memory of the state.
@@ -41,9 +41,9 @@
 
     /// Returns whether the part differs between two states. Returns `true` if values of the part cannot be compared.
     ///
-    /// - Precondition: The part is a `CellPart<State>`.
+    /// - Precondition: The part is a `StructStorePart<State>`.
     @inlinable final func isChanged<State>(from old: State, to new: State) -> Bool {
         !(isComparable && haveSameBytes(old, new, in: bytes))
-            && unsafeDowncast(self, to: CellPart<State>.self).isUnequal(old, new)
+            && unsafeDowncast(self, to: StructStorePart<State>.self).isUnequal(old, new)
     }
 }

@@ -1,6 +1,6 @@
 // This file sends events to `LoadMachine`, and does what the machine returns.
 
-extension ValueCore {
+extension ValueStoreCore {
     typealias Machine = LoadMachine<Value>
 
     /// The work of a load. The closure returns how the work ended.
@@ -123,7 +123,7 @@ extension ValueCore {
 /// Does the work of a load, inside the store's interceptors. This is not a method, because a method would retain the
 /// store's core until the work ends.
 @MainActor private func perform<Value>(
-    _ load: RunningLoad<Value>, _ work: ValueCore<Value>.Work
+    _ load: RunningLoad<Value>, _ work: ValueStoreCore<Value>.Work
 ) async {
     guard load.isInFlight else { return }  // the load ended before its task started
     var ended: LoadMachine<Value>.EndedLoad?

@@ -1,11 +1,11 @@
 /// The observed parts of a struct state. Each part has a signal, which wakes the observers of the part.
-@usableFromInline final class CellParts<State>: Observers {
+@usableFromInline final class StructStoreParts<State>: Observers {
     /// The signal for observers of the whole state and of computed parts; `nil` before the first of these observers.
     /// Its place in ``Changes`` is 0.
     @exclusivity(unchecked) @usableFromInline private(set) var whole: Signal?
     /// The stored parts of the state that were observed at least once, without duplicates. The place of a part in
     /// ``Changes`` is its index plus 1.
-    @exclusivity(unchecked) @usableFromInline private(set) var stored: [AnyCellPart] = []
+    @exclusivity(unchecked) @usableFromInline private(set) var stored: [AnyStructStorePart] = []
     /// The index in `stored` for each observed key path. The index -1 stands for `whole`.
     @exclusivity(unchecked) @usableFromInline private(set) var places = KeyPathTable()
     private var others = OtherChanges()
@@ -30,7 +30,7 @@
 
 // MARK: - Reading
 
-extension CellParts {
+extension StructStoreParts {
     /// Registers the current observer as an observer of the whole state.
     @inlinable func accessWhole() { (whole ?? makeWhole()).access() }
 
@@ -49,7 +49,7 @@ extension CellParts {
 
     @usableFromInline func add<Value>(_ keyPath: KeyPath<State, Value>) -> Int {
         var place = stored.firstIndex { $0.keyPath == keyPath } ?? -1
-        if place < 0, let part = CellPart(keyPath) {
+        if place < 0, let part = StructStorePart(keyPath) {
             stored.append(part)
             place = stored.count - 1
         }
@@ -60,7 +60,7 @@ extension CellParts {
 
 // MARK: - Changing
 
-extension CellParts {
+extension StructStoreParts {
     /// Returns the stored parts that differ between two states. If `whole` exists, the result also contains `whole`,
     /// even if the states are equal.
     @inlinable func changes(from old: State, to new: State) -> Changes {
@@ -76,7 +76,7 @@ extension CellParts {
     @usableFromInline func overlapping<Value>(_ field: KeyPath<State, Value>) -> Changes {
         var changes: Changes = whole == nil ? [] : Changes(rawValue: 1)
         if stored.isEmpty { return changes }
-        let bytes = CellPart<State>.bytes(of: field)
+        let bytes = StructStorePart<State>.bytes(of: field)
         for place in stored.indices where bytes?.overlaps(stored[place].bytes) != false {
             changes.formUnion(change(at: place))
         }

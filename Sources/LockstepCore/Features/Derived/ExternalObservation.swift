@@ -5,7 +5,7 @@ import Observation
 ///
 /// Observation ends a registration only when a registered property changes. To make the registration cancellable,
 /// ``access()`` registers ``property``, a property of this object. ``cancel()`` announces a change of ``property``.
-final class PlainReads: Observable, Sendable {
+final class ExternalObservation: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let isCancelling = Locked(false)
 

@@ -1,9 +1,9 @@
 /// The core of a struct store. It keeps the state as one value, changes the state in transactions, and registers
 /// observers.
-@usableFromInline @MainActor final class Cell<State: Sendable>: Pipeline<State> {
+@usableFromInline @MainActor final class StructStoreCore<State: Sendable>: Pipeline<State> {
     @exclusivity(unchecked) @usableFromInline var stored: State
     /// The parts of the state that were observed at least once; `nil` before the first observed read.
-    @exclusivity(unchecked) @usableFromInline var parts: CellParts<State>?
+    @exclusivity(unchecked) @usableFromInline var parts: StructStoreParts<State>?
     /// Whether the store calls `computed(new:old:)` after a change. If no subclass overrides `computed(new:old:)`, the
     /// first call sets this property to `false`.
     @exclusivity(unchecked) @usableFromInline var mayCompute = true
@@ -40,7 +40,7 @@
 
 // MARK: - Reading
 
-extension Cell {
+extension StructStoreCore {
     /// The state. A read registers no observer, and traps while a closure changes the state in place.
     @inlinable var state: State {
         if phase == .changingInPlace { rejectReading() }
@@ -48,8 +48,8 @@ extension Cell {
     }
 
     /// Creates ``parts``, at the first observed read of the state.
-    @usableFromInline func makeParts() -> CellParts<State> {
-        let made = CellParts<State>()
+    @usableFromInline func makeParts() -> StructStoreParts<State> {
+        let made = StructStoreParts<State>()
         parts = made
         return made
     }
@@ -72,7 +72,7 @@ extension Cell {
 
 // MARK: - Changing
 
-extension Cell {
+extension StructStoreCore {
     /// Changes a copy of the state, and assigns the copy.
     ///
     /// - Parameters:

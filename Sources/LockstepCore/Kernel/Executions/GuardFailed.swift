@@ -1,2 +1,2 @@
 /// The error that ends an action early without a failure. ``Guard`` throws it.
-struct EarlyEnd: Error {}
+struct GuardFailed: Error {}

@@ -1,5 +1,5 @@
 /// The recorders and interceptors that are attached to one store, or to all stores.
-@MainActor final class Listeners {
+@MainActor final class Attachments {
     @exclusivity(unchecked) private var recorderList = AttachmentList<ObjectIdentifier, any Recorder>()
     /// The interceptors, by the number of the attachment. An interceptor can be attached several times.
     @exclusivity(unchecked) private var interceptorList = AttachmentList<Int, ListedInterceptor>()
@@ -26,11 +26,11 @@
 
 // MARK: - Recorders
 
-extension Listeners {
+extension Attachments {
     /// Adds a recorder, unless it is already attached.
     func attach(_ recorder: any Recorder) {
         add(recorder)
-        AllStores.listenersDidChange()
+        AllStores.attachmentsDidChange()
         attachments[ObjectIdentifier(recorder)]?.isRecorder = true
     }
 
@@ -56,19 +56,19 @@ extension Listeners {
         detachments += 1
         // The result is released after the call, because a `deinit` can run code of the app.
         let removed = recorderList.remove(identity)
-        AllStores.listenersDidChange()
+        AllStores.attachmentsDidChange()
         withExtendedLifetime(removed) {}
     }
 }
 
 // MARK: - Interceptors
 
-extension Listeners {
+extension Attachments {
     /// Adds interceptors outside all others. They are never detached. Call this method at most once.
     func attach(base: [any StoreInterceptor]) {
         // The numbers of other attachments are positive.
         interceptorList.prepend(base.enumerated().map { (-$0.offset, ListedInterceptor($0.element)) })
-        AllStores.listenersDidChange()
+        AllStores.attachmentsDidChange()
         var recorders: [(ObjectIdentifier, any Recorder)] = []
         for case let recorder as any Recorder in base {
             let identity = ObjectIdentifier(recorder)
@@ -85,7 +85,7 @@ extension Listeners {
         lastNumber += 1
         let number = lastNumber
         interceptorList.append(ListedInterceptor(interceptor), for: number)
-        AllStores.listenersDidChange()
+        AllStores.attachmentsDidChange()
         if let recorder = interceptor as? any Recorder {
             add(recorder)
             attachments[ObjectIdentifier(recorder)]?.interceptors += 1
@@ -96,7 +96,7 @@ extension Listeners {
     /// Removes the interceptor that has the given attachment number.
     private func detach(attachment: Int) {
         guard let removed = interceptorList.remove(attachment) else { return }
-        AllStores.listenersDidChange()
+        AllStores.attachmentsDidChange()
         guard let recorder = removed.element.interceptor as? any Recorder else { return }
         attachments[ObjectIdentifier(recorder)]?.interceptors -= 1
         removeIfDetached(ObjectIdentifier(recorder))

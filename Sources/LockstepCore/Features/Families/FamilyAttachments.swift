@@ -2,7 +2,7 @@
 ///
 /// This type is a class, because an attachment can run code that makes another member. In a struct, this would
 /// violate exclusivity.
-@MainActor final class FamilyListeners {
+@MainActor final class FamilyAttachments {
     private enum Entry {
         case recorder(any Recorder)
         case interceptor(any StoreInterceptor, number: Int)
@@ -65,9 +65,9 @@
     }
 }
 
-/// The part of a ``FamilyMember`` that ``FamilyListeners`` needs.
+/// The part of a ``FamilyMember`` that ``FamilyAttachments`` needs.
 @MainActor protocol ListeningMember: AnyObject {
     var pipeline: AnyPipeline { get }
-    /// The attachments of interceptors to this member. The keys are the numbers from ``FamilyListeners``.
+    /// The attachments of interceptors to this member. The keys are the numbers from ``FamilyAttachments``.
     var attachments: [Int: StoreAttachment] { get set }
 }

@@ -1,7 +1,7 @@
 /// The core of a value store: the value that is loaded, the running loads, and the store's operations.
 ///
 /// ``LoadMachine`` has the only copy of the state. Each event that changes the state is handled in one transaction.
-@MainActor final class ValueCore<Value: Sendable>: Pipeline<ValueSnapshot<Value>> {
+@MainActor final class ValueStoreCore<Value: Sendable>: Pipeline<ValueSnapshot<Value>> {
     /// The name of the class with `@Statable`.
     private let name: String
     /// The class of the store; `nil` until the store is first used, and for a value that is a store of its own.
@@ -62,7 +62,7 @@
 
 // MARK: - Reading
 
-extension ValueCore {
+extension ValueStoreCore {
     /// Returns a part of the value, and registers the current observer for the part. The observer wakes when the part
     /// changes.
     func read<Part>(_ part: ValuePart, _ get: (LoadMachine<Value>) -> Part) -> Part {
@@ -91,7 +91,7 @@ extension ValueCore {
 
 // MARK: - Changing
 
-extension ValueCore {
+extension ValueStoreCore {
     /// Handles the event `set`, `setError`, `startLoading` or `reset` in a commit. A running load is superseded.
     func send(_ event: LoadMachine<Value>.Event, _ label: String, payload: @autoclosure () -> (any Sendable)? = nil) {
         let ended = commit(.name(label), payload: payload()) {
@@ -127,11 +127,11 @@ extension ValueCore {
     // When a function is called, Swift looks up each type that the function mentions. This separate function keeps
     // `handleAlone` fast.
     @inline(never) private func handleObserved(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
-        let (oldState, oldLatest, oldReplacements) = (machine.state, machine.latestValue, machine.replacements)
+        let (oldState, oldLatest, oldReplacements) = (machine.state, machine.latestValue, machine.valueVersion)
         let oldSettled = machine.settled  // kept for the same reason as in `handleUnobserved`
         defer { withExtendedLifetime(oldSettled) {} }
         let reaction = handleFreshness(event)
-        if machine.replacements != oldReplacements { didChangeBesidesState(ValuePart.replacements.change) }
+        if machine.valueVersion != oldReplacements { didChangeBesidesState(ValuePart.valueVersion.change) }
         let isSameState = equality.isSame(oldState, machine.state)
         let isSameLatest = equality.isSame(oldLatest, machine.latestValue)
         if isSameState, isSameLatest { return reaction }
@@ -177,11 +177,11 @@ extension ValueCore {
     @inline(__always) private func handleFreshness(
         _ event: LoadMachine<Value>.Event
     ) -> LoadMachine<Value>.Reaction {
-        let (wasFresh, wasInFlight, oldSettlements) = (machine.isFresh, isInFlight, machine.settlements)
+        let (wasFresh, wasInFlight, oldSettlements) = (machine.isFresh, isInFlight, machine.stateVersion)
         // Only a new value changes the age. For most events, the clock is not read.
         let wasTooOld = event.bringsValue && !wasInFlight && isTooOld
         let reaction = machine.handle(event)
-        let isNew = event.bringsValue && machine.isFresh && machine.settlements != oldSettlements
+        let isNew = event.bringsValue && machine.isFresh && machine.stateVersion != oldSettlements
         if isNew { freshness?.begin() }
         let isAgeRelevant = isNew ? wasTooOld : isInFlight != wasInFlight && isTooOld
         if machine.isFresh != wasFresh || machine.isFresh && isAgeRelevant {
@@ -197,24 +197,24 @@ extension ValueCore {
         exchange(&load.outer, with: nil)?.cancel()
     }
 
-    /// Returns whether ``amend(since:_:_:)`` can extend the value.
+    /// Returns whether ``appendPage(since:_:_:)`` can extend the value.
     ///
-    /// - Parameter replacement: The ``LoadMachine/replacements`` counter at the time when the caller read the value.
+    /// - Parameter replacement: The ``LoadMachine/valueVersion`` counter at the time when the caller read the value.
     /// - Returns: `true` if the value is loaded, the counter has not changed since that time, and no load is running.
     func isLoaded(since replacement: Int) -> Bool {
         guard case .loaded = machine.state else { return false }
-        return machine.replacements == replacement && !isInFlight
+        return machine.valueVersion == replacement && !isInFlight
     }
 
     /// Extends the loaded value in a commit, for example by the next page of a list. Does nothing if
     /// ``isLoaded(since:)`` returns `false`.
     ///
     /// - Parameters:
-    ///   - replacement: The ``LoadMachine/replacements`` counter at the time when the caller read the value.
+    ///   - replacement: The ``LoadMachine/valueVersion`` counter at the time when the caller read the value.
     ///   - label: The name of the commit.
     ///   - addition: A closure that adds to the value. It may be called again if optimistic changes are pending.
     /// - Returns: `true` if the value was extended.
-    func amend(
+    func appendPage(
         since replacement: Int, _ label: String, _ addition: @escaping @MainActor (inout Value) -> Void
     ) -> Bool {
         commit(.name(label)) {

@@ -1,4 +1,4 @@
-extension ValueCore {
+extension ValueStoreCore {
     /// The latest value with its optimistic changes; `nil` if it has none.
     var optimisticValue: OptimisticPart<Value>? { optimistic?.part(at: nil) }
 

@@ -6,8 +6,8 @@
 /// 1. The values that are not observed are discarded.
 /// 2. The other values are verified.
 /// 3. The observers of the changed values wake.
-final class DerivedStage: Observers {
-    private static let queued = DerivedStage()
+final class DerivedUpdate: Observers {
+    private static let queued = DerivedUpdate()
     // The references are weak. Strong references would keep alive the derived values and the stores that their closures
     // capture.
 
@@ -47,7 +47,7 @@ final class DerivedStage: Observers {
 
 // MARK: - Adding
 
-extension DerivedStage {
+extension DerivedUpdate {
     /// Adds a marked derived value to the next run of the stage. Does nothing if the value was already added.
     static func add(_ node: DerivedNode) {
         if node.isPending { return }
@@ -96,7 +96,7 @@ extension DerivedStage {
 
 // MARK: - Running
 
-extension DerivedStage {
+extension DerivedUpdate {
     private static func runOnce() {
         let batch = exchange(&pending, with: []).compactMap(\.object).sorted { $0.number < $1.number }
         isRunning = true

@@ -5,13 +5,13 @@ import Observation
 ///
 /// Debug builds check the isolation at each call. Release builds omit this slow check. The property belongs to a
 /// main-actor class, so the compiler already checks each use of the property.
-@usableFromInline struct WriteHalf<Subject: PropertyStore, Member> {
+@usableFromInline struct AccessorHook<Subject: PropertyStore, Member> {
     @usableFromInline
     let body: @MainActor (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool
 
-    /// A struct with the same layout as `WriteHalf`. Its `body` has the same type, but without `@MainActor`.
+    /// A struct with the same layout as `AccessorHook`. Its `body` has the same type, but without `@MainActor`.
     ///
-    /// ``callAsFunction(_:_:_:_:_:)`` casts a `WriteHalf` to this struct. If it cast `body` alone, the compiler
+    /// ``callAsFunction(_:_:_:_:_:)`` casts a `AccessorHook` to this struct. If it cast `body` alone, the compiler
     /// would wrap `body` in another closure.
     @usableFromInline struct Unchecked {
         @usableFromInline

@@ -1,5 +1,5 @@
 /// The node of a derived value. This class stores the closure and the value.
-final class TypedNode<Value>: DerivedNode {
+final class DerivedValueNode<Value>: DerivedNode {
     private let closure: @MainActor () -> Value
     /// The overrides that were in force where the derived value was created. All readers share the stored value. So the
     /// closure runs with exactly these overrides, and not with the overrides of the reader (promise D3).
@@ -12,11 +12,11 @@ final class TypedNode<Value>: DerivedNode {
     private var memo: Value?
 
     /// The *early observers*; `nil` if there are none. An early observer has read a newer value than the stored
-    /// value. See ``readEarly(_:)``.
-    private var earlyObservers: ObservedPlace?
+    /// value. See ``readDuringChange(_:)``.
+    private var earlyObservers: ObserverProbe?
     /// Observers that became early observers during an earlier change (see ``earlyObservers``). They wake together with
     /// ``observers``.
-    private var formerObservers: [ObservedPlace] = []
+    private var formerObservers: [ObserverProbe] = []
     /// The value that an early observer read last (see ``earlyObservers``). ``wakeObservers()`` sets this property to
     /// `nil`.
     private var earlyValue: Value?
@@ -36,7 +36,7 @@ final class TypedNode<Value>: DerivedNode {
         if isComputing { DerivedReading.rejectCycle(to: self) }
         let isDeriving = Reading.mode == .derived
         if isDeriving { DerivedReading.note(self) }
-        guard mayBeTrusted else { return readEarly(isDeriving) }
+        guard mayBeTrusted else { return readDuringChange(isDeriving) }
         if validity != .current { bringUpToDate(isDeriving) } else if !isDeriving { observers.access() }
         return current!.value  // the value is up to date, so it exists
     }
@@ -50,7 +50,7 @@ final class TypedNode<Value>: DerivedNode {
         verify()
         // The reader receives the new value, and does not wake for it.
         if !wasObserved { needsWake = false }
-        if needsWake, !DerivedStage.isRunning { DerivedStage.addForNextTurn(self) }
+        if needsWake, !DerivedUpdate.isRunning { DerivedUpdate.addForNextTurn(self) }
     }
 
     override func recompute() -> Bool {
@@ -79,7 +79,7 @@ final class TypedNode<Value>: DerivedNode {
     /// - If a closure of a derived value is running, the new value becomes the temporary value.
     /// - If no value was stored before, the new value is stored. An existing stored value stays unchanged.
     /// - If the reader is not a derived value, the current observer is registered.
-    private func readEarly(_ isDeriving: Bool) -> Value {
+    private func readDuringChange(_ isDeriving: Bool) -> Value {
         if let memo { return memo }
         let known = validity == .empty ? nil : current?.value
         let new: Value
@@ -106,12 +106,12 @@ final class TypedNode<Value>: DerivedNode {
         if earlyValue == nil, let former = exchange(&earlyObservers, with: nil) {
             formerObservers = formerObservers.filter(\.mayBeObserved) + [former]
         }
-        let observers = earlyObservers ?? ObservedPlace()
+        let observers = earlyObservers ?? ObserverProbe()
         earlyObservers = observers
         observers.access()
         if let earlyValue, !equality.isSame(earlyValue, new) { haveEarlyValuesChanged = true }
         _ = exchange(&earlyValue, with: new)
-        DerivedStage.addForNextTurn(self)
+        DerivedUpdate.addForNextTurn(self)
     }
 
     override var isObserved: Bool {
