@@ -32,22 +32,22 @@ extension WorkContext {
     /// The scopes that decide which overrides of dependencies the code reads.
     package var dependencies: DependencyScopes {
         get { rest?.fields.dependencies ?? DependencyScopes() }
-        set { change { $0.dependencies = newValue } }
+        set { changeFields { $0.dependencies = newValue } }
     }
 
     /// The record of the default value that the code builds; `nil` if the code builds no default value of a dependency.
     var unimplementedRead: UnimplementedRead? {
         get { rest?.fields.unimplementedRead }
-        set { change { $0.unimplementedRead = newValue } }
+        set { changeFields { $0.unimplementedRead = newValue } }
     }
 
     /// The value of a key.
     package subscript<Key: WorkContextKey>(key: Key.Type) -> Key.Value {
         get { rest?.fields.values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
-        set { change { $0.values[ObjectIdentifier(key)] = newValue } }
+        set { changeFields { $0.values[ObjectIdentifier(key)] = newValue } }
     }
 
-    private mutating func change(_ body: (inout Fields) -> Void) {
+    private mutating func changeFields(_ body: (inout Fields) -> Void) {
         var fields = rest?.fields ?? Fields()
         body(&fields)
         rest = Rest(fields)

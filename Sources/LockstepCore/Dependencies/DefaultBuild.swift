@@ -21,14 +21,14 @@ final class DefaultBuild: Sendable {
     ///
     /// If the default was not built yet, the method calls `make`. If another thread is building the default, the
     /// method waits. If the current thread is already building the default, the program traps.
-    static func value<Value: Sendable>(of key: DependencyKey, _ make: () -> Value) -> Value {
+    static func builtValue<Value: Sendable>(of key: DependencyKey, _ make: () -> Value) -> Value {
         let build = DefaultBuild()
         build.lock.lock()
         defer { build.lock.unlock() }
         while true {
-            let (box, other) = start(build, of: key)
+            let (box, other) = joinOrStart(build, of: key)
             if let box { return box.value(of: key) }
-            guard let other else { return build.run(key, make) }
+            guard let other else { return build.buildDefault(key, make) }
             if other.thread == build.thread {
                 fatalError(
                     """
@@ -43,7 +43,7 @@ final class DefaultBuild: Sendable {
 
     /// Returns the value of the dependency if there is one, otherwise the running build. If there is neither, starts
     /// `build`.
-    private static func start(
+    private static func joinOrStart(
         _ build: DefaultBuild, of key: DependencyKey
     ) -> (value: (any AnyDependencyBox)?, running: DefaultBuild?) {
         running.withLock { running in
@@ -56,14 +56,14 @@ final class DefaultBuild: Sendable {
         }
     }
 
-    private func run<Value: Sendable>(_ key: DependencyKey, _ make: () -> Value) -> Value {
+    private func buildDefault<Value: Sendable>(_ key: DependencyKey, _ make: () -> Value) -> Value {
         // The default is part of neither the scopes nor the execution in which it happens to be built, and a task that
         // it starts can outlive both.
         let unimplemented = UnimplementedRead(of: key)
         var context = WorkContext.independent
         (context.dependencies, context.unimplementedRead) = (DependencyScopes(), unimplemented)
         let value = context.run(make)
-        if !unimplemented.isNoted { key.keep(DependencyBox(value)) }
+        if !unimplemented.isNoted { key.keepDefault(DependencyBox(value)) }
         Self.running.withLock { $0[key] = nil }
         return value
     }

@@ -35,7 +35,7 @@ public struct DependencyCapture: Sendable {
     /// - Throws: The error that `body` throws.
     package func inForce<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         guard let scopes = scopesInForce else { return try body() }
-        return try scopes.run(body)
+        return try scopes.makeCurrent(body)
     }
 
     /// Runs an async `body` with the captured scope as the ``DependencyScopes/owner``. If no scope was captured, the
@@ -51,7 +51,7 @@ public struct DependencyCapture: Sendable {
         _ body: @MainActor () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         guard let scopes = scopesInForce else { return try await body() }
-        return try await scopes.run { () async throws(Failure) in try await body() }
+        return try await scopes.makeCurrent { () async throws(Failure) in try await body() }
     }
 
     /// Runs `body` with only the captured overrides. Other overrides of the calling code do not apply in `body`. The
@@ -63,7 +63,7 @@ public struct DependencyCapture: Sendable {
     func inCapturedScope<Value>(_ body: () -> Value) -> Value {
         let scopes = DependencyScopes.current
         if scopes.active == nil, scopes.owner === captured { return body() }
-        return DependencyScopes(owner: captured).run(body)
+        return DependencyScopes(owner: captured).makeCurrent(body)
     }
 
     /// A copy of the current scopes, with the captured scope as the owner. If the captured scope is already the owner,

@@ -21,7 +21,7 @@ extension DependencyKey {
         case .discharging(let keys): keys.withLock { _ = $0.insert(self) }
         }
         if let box = dependencies.values[self] ?? processValue { return box.value(of: self) }
-        return DefaultBuild.value(of: self, makeDefault)
+        return DefaultBuild.builtValue(of: self, makeDefault)
     }
 
     /// Writes the value of the dependency.

@@ -31,7 +31,7 @@ public final class DependencyKey: Sendable {
     }
 
     /// Stores the default after it was built.
-    func keep(_ box: some AnyDependencyBox) { process.withLock { $0.built = box } }
+    func keepDefault(_ box: some AnyDependencyBox) { process.withLock { $0.built = box } }
 }
 
 extension DependencyKey: Hashable {

@@ -40,7 +40,7 @@ package struct DependencyScopes: Sendable {
 
 extension DependencyScopes {
     /// Runs work in these scopes, and returns its result.
-    func run<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
+    func makeCurrent<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
         try WorkContext.with {
             $0.dependencies = self
         } run: { () -> Result<Value, Failure> in
@@ -49,7 +49,7 @@ extension DependencyScopes {
     }
 
     /// Runs async work in these scopes, and returns the result of the work.
-    nonisolated(nonsending) func run<Value, Failure: Error>(
+    nonisolated(nonsending) func makeCurrent<Value, Failure: Error>(
         _ work: nonisolated(nonsending) () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         try await WorkContext.with {

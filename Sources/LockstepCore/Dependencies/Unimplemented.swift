@@ -73,7 +73,7 @@ public func unimplemented<Value>(
 private func reportUnimplemented(
     _ name: String, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
 ) {
-    UnimplementedRead.current?.note()
+    UnimplementedRead.current?.noteRead()
     let message = "The dependency “\(name)” was read and has no value. \(advice(name))\(reader)"
     if let unimplementedReporter {
         unimplementedReporter.report(message, fileID: fileID, filePath: filePath, line: line, column: column)

@@ -14,7 +14,7 @@ final class UnimplementedRead: Sendable {
     private let key: DependencyKey
     private let noted = Locked(false)
     /// If another default value reads this default value, the record for the other default value. Otherwise, `nil`.
-    /// The method ``note()`` marks both records.
+    /// The method ``noteRead()`` marks both records.
     private let outer = UnimplementedRead.current
     /// The frame of the code that reads the default value, or `nil` outside all work. It is stored here, because a
     /// default value is built outside all frames.
@@ -43,8 +43,8 @@ final class UnimplementedRead: Sendable {
         return names.joined(separator: " → ")
     }
 
-    func note() {
+    func noteRead() {
         noted.withLock { $0 = true }
-        outer?.note()
+        outer?.noteRead()
     }
 }

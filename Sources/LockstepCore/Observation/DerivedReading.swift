@@ -27,7 +27,7 @@
     func contains(_ source: any DerivedSource) -> Bool { known.contains(ObjectIdentifier(source)) }
 
     /// Records that the running closure read a source. Does nothing if reads are not collected.
-    static func note(_ source: any DerivedSource) {
+    static func noteSource(_ source: any DerivedSource) {
         guard let current, current.known.insert(ObjectIdentifier(source)).inserted else { return }
         current.sources.append(source)
     }
@@ -39,7 +39,7 @@
     ///   - reading: The run that collects the reads, or `nil` if the reads need not be collected.
     ///   - body: The closure.
     /// - Returns: The result of the closure.
-    static func run<Value>(_ node: Dependent, _ reading: DerivedReading?, _ body: () -> Value) -> Value {
+    static func collectReads<Value>(_ node: Dependent, _ reading: DerivedReading?, _ body: () -> Value) -> Value {
         if innermost == nil {
             lastRun = lastRun == .max ? 1 : lastRun + 1
             outermostRun = lastRun

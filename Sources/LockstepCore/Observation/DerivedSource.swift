@@ -9,21 +9,21 @@
 /// does not keep them alive.
 @MainActor final class Dependents {
     private var entries: [ObjectIdentifier: WeakReference<Dependent>] = [:]
-    /// The limit for the number of entries. Above the limit, ``add(_:)`` removes the entries of released derived
-    /// values.
+    /// The limit for the number of entries. Above the limit, ``addDependent(_:)`` removes the entries of released
+    /// derived values.
     private var limit = 16
     private var readings = WeakList<NestedReading>()
 
-    func add(_ reading: NestedReading) { readings.append(reading) }
+    func addReading(_ reading: NestedReading) { readings.append(reading) }
 
-    func add(_ node: Dependent) {
+    func addDependent(_ node: Dependent) {
         entries[ObjectIdentifier(node)] = WeakReference(node)
         guard entries.count > limit else { return }
         entries = entries.filter { $0.value.object != nil }
         limit = max(16, entries.count * 2)
     }
 
-    func remove(_ node: Dependent) { entries[ObjectIdentifier(node)] = nil }
+    func removeDependent(_ node: Dependent) { entries[ObjectIdentifier(node)] = nil }
 
     /// Whether no derived value and no ``NestedReading`` depends on the source.
     var isEmpty: Bool { entries.values.allSatisfy { $0.object == nil } && readings.count == 0 }
@@ -37,6 +37,6 @@
     /// Marks all derived values as outdated, because the source has changed. Notifies each ``NestedReading`` once.
     func sourceDidChange() {
         for node in all { node.sourceDidChange() }
-        exchange(&readings, with: WeakList()).forEach { $0.change() }
+        exchange(&readings, with: WeakList()).forEach { $0.reportChange() }
     }
 }

@@ -7,7 +7,7 @@
     package init() {}
 
     /// Adds the object that ends a sequence. The list does not keep the object alive.
-    func add(_ end: SequenceEnd) { ends.append(end) }
+    func addSequence(_ end: SequenceEnd) { ends.append(end) }
 
     deinit { ends.forEach { $0.finish() } }
 }

@@ -22,7 +22,7 @@ import Observation
     private init(_ onChange: (@Sendable () -> Void)?) { self.onChange = onChange }
 
     /// Calls the closure for the first change. Does nothing at later changes.
-    nonisolated func change() {
+    nonisolated func reportChange() {
         if hasChanged.withLock({ exchange(&$0, with: true) }) { return }
         onChange?()
     }
@@ -49,15 +49,15 @@ extension NestedReading {
         _ read: @MainActor () -> Value, onChange: @escaping @Sendable () -> Void
     ) -> (value: Value, reading: NestedReading) {
         let reading = NestedReading(onChange)
-        return (reading.run(read), reading)
+        return (reading.trackReads(read), reading)
     }
 
     /// Runs `body` and returns its result. Code that tracks its reads does not observe what `body` reads from stores.
     static func untracked<Value>(_ body: @MainActor () -> Value) -> Value {
-        isNeeded ? NestedReading(nil).run(body) : body()
+        isNeeded ? NestedReading(nil).trackReads(body) : body()
     }
 
-    private func run<Value>(_ body: @MainActor () -> Value) -> Value {
+    private func trackReads<Value>(_ body: @MainActor () -> Value) -> Value {
         let outer = exchange(&Self.current, with: self)
         let outerMode = exchange(&Reading.mode, with: .nested)
         defer {
@@ -68,7 +68,7 @@ extension NestedReading {
             _ = isAccessKept()
             return body()
         } onChange: { [weak self] in
-            self?.change()
+            self?.reportChange()
         }
     }
 }
@@ -80,7 +80,7 @@ extension NestedReading {
     ///
     /// - Returns: `false` if the closure has started a tracking of its own. Then the caller registers the read as
     ///   usual.
-    static func note(_ source: any DerivedSource) -> Bool {
+    static func noteSource(_ source: any DerivedSource) -> Bool {
         guard let current, !current.hasInnerTracking else { return false }
         if current.isAccessKept() {
             current.hasInnerTracking = true
@@ -89,7 +89,7 @@ extension NestedReading {
         if current.onChange == nil { return true }
         let dependents = source.dependents ?? Dependents()
         source.dependents = dependents
-        dependents.add(current)
+        dependents.addReading(current)
         return true
     }
 }

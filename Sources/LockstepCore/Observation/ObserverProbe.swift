@@ -24,8 +24,8 @@ import Observation
     /// Registers the current observer, or the derived value that is being computed.
     func access() {
         switch Reading.mode {
-        case .derived: DerivedReading.note(self)
-        case .nested where NestedReading.note(self): break
+        case .derived: DerivedReading.noteSource(self)
+        case .nested where NestedReading.noteSource(self): break
         default: registrar.access(self, keyPath: keyPath)
         }
     }

@@ -17,7 +17,7 @@
     /// Adds changed parts of the store to the parts whose observers ``wakePending(in:changedBy:)`` will wake.
     ///
     /// - Returns: `true` if there were no such parts before. In this case, the caller must queue a wake.
-    final func add(_ changes: Changes) -> Bool {
+    final func addPending(_ changes: Changes) -> Bool {
         defer { pending.formUnion(changes) }
         return pending.isEmpty
     }
@@ -36,10 +36,10 @@
             )
         }
         let changes = exchange(&pending, with: [])
-        if let listener = WakeListeners.current { wake(changes, by: commit, listener) } else { wake(changes) }
+        if let listener = WakeListeners.current { wakeReporting(changes, by: commit, listener) } else { wake(changes) }
     }
 
-    private func wake(_ changes: Changes, by commit: UInt64?, _ listener: any WakeListener) {
+    private func wakeReporting(_ changes: Changes, by commit: UInt64?, _ listener: any WakeListener) {
         let parts = parts(of: changes).filter { $0.observers > 0 }
         wake(changes)
         if let commit, !parts.isEmpty { listener.woke(parts, by: commit) }

@@ -66,7 +66,7 @@ import Observation
     /// During the wake, an observer may register again. If ``isCounting`` is `true`, it becomes a counted observer,
     /// otherwise an uncounted observer. This method first wakes the group that observers join, so that no observer
     /// wakes twice.
-    @MainActor static func wake(counted: () -> Void, uncounted: () -> Void) {
+    @MainActor static func wakeGroups(counted: () -> Void, uncounted: () -> Void) {
         if isCounting {
             counted()
             uncounted()

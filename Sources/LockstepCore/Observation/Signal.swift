@@ -23,8 +23,8 @@ import Observation
         switch Reading.mode {
         case .observed, .unobserved: registrar.access(self, keyPath: Self.keyPath)
         case .setting: break
-        case .nested: if !NestedReading.note(self) { registrar.access(self, keyPath: Self.keyPath) }
-        case .derived: DerivedReading.note(self)
+        case .nested: if !NestedReading.noteSource(self) { registrar.access(self, keyPath: Self.keyPath) }
+        case .derived: DerivedReading.noteSource(self)
         case .counted: accessCounted()
         }
     }
@@ -43,7 +43,7 @@ import Observation
     func wake() {
         dependents?.sourceDidChange()
         guard let counted else { return wakeUncounted() }
-        Reading.wake(
+        Reading.wakeGroups(
             counted: { registrar.withMutation(of: self, keyPath: \.[counted.first]) {} }, uncounted: wakeUncounted)
     }
 

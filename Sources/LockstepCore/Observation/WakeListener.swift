@@ -22,14 +22,14 @@ package struct ObservedPart: Sendable {
     @exclusivity(unchecked) package private(set) static weak var current: (any WakeListener)?
 
     /// Sets the listener, and starts counting observers. An earlier listener is replaced.
-    package static func begin(_ listener: any WakeListener) {
+    package static func startListening(_ listener: any WakeListener) {
         current = listener
         Reading.isCounting = true
     }
 
     /// Removes the listener, and stops counting observers. Nothing happens if another listener has replaced this
     /// listener.
-    package static func end(_ listener: any WakeListener) {
+    package static func stopListening(_ listener: any WakeListener) {
         guard current === listener else { return }
         current = nil
         Reading.isCounting = false

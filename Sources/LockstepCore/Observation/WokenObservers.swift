@@ -24,7 +24,7 @@ package enum WokenObservers {
     private static let state = Locked(State())
 
     /// Records that an observer was woken, and returns the ticket of the wake.
-    static func add() -> Ticket {
+    static func issueTicket() -> Ticket {
         state.withLock { state in
             state.last += 1
             state.woken.insert(state.last)
@@ -34,7 +34,7 @@ package enum WokenObservers {
 
     /// Records that the observer with this ticket has run or has ended. Resumes the calls of ``haveRun()`` that need
     /// not wait any longer.
-    static func remove(_ ticket: Ticket) {
+    static func removeTicket(_ ticket: Ticket) {
         let waiters = state.withLock { state in
             state.woken.remove(ticket)
             return state.waitersThatAreDone()

@@ -60,11 +60,11 @@ public struct Sensitive<Value>: SensitiveValue {
     /// The value itself, which is not redacted.
     public var value: Value {
         get {
-            SensitiveAccess.note()
+            SensitiveAccess.noteAccess()
             return content
         }
         _modify {
-            SensitiveAccess.note()
+            SensitiveAccess.noteAccess()
             yield &content
         }
     }

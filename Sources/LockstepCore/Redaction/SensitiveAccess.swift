@@ -6,7 +6,7 @@ package enum SensitiveAccess {
     @TaskLocal private static var monitor: Locked<Bool>?
 
     /// Records that a sensitive value is read or changed. Has an effect only in code that ``noting(_:)`` runs.
-    static func note() { monitor?.withLock { $0 = true } }
+    static func noteAccess() { monitor?.withLock { $0 = true } }
 
     /// Runs code, and determines whether the code accessed a sensitive value.
     ///
@@ -16,7 +16,7 @@ package enum SensitiveAccess {
         let own = Locked(false)
         let result = $monitor.withValue(own, operation: body)
         let isTouched = own.withLock { $0 }
-        if isTouched { note() }
+        if isTouched { noteAccess() }
         return (result, isTouched)
     }
 }

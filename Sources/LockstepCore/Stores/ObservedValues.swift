@@ -43,7 +43,7 @@ import Observation
         let values = ObservedValues(read, mayWakeEarly, continuation)
         // The stream holds this closure, and therefore `values`, until the consumer stops or the stream ends.
         continuation.onTermination = { _ in withExtendedLifetime(values) {} }
-        sequences.add(values.end)
+        sequences.addSequence(values.end)
         values.advance()
         return stream
     }
@@ -65,7 +65,7 @@ import Observation
         registration += 1
         let tracked = Reading.track(read) { [weak self, registration] in
             let wake: @MainActor @Sendable () -> Void = { [weak self] in
-                if let self, registration == self.registration { self.wake() }
+                if let self, registration == self.registration { self.advanceOnWake() }
             }
             // Stores change on the main actor, but other objects may change on other threads.
             if MainQueue.isCurrent { MainActor.assumeIsolated(wake) } else { Task { @MainActor in wake() } }
@@ -89,7 +89,7 @@ import Observation
     ///
     /// If ``mayWakeEarly`` is `true` and the type of the value is not `Equatable`, ``advance()`` could send the old
     /// value again. Therefore, only the new task calls ``advance()``.
-    private func wake() {
+    private func advanceOnWake() {
         if mayWakeEarly, !equality.isKnown || !advance() {
             Task { @MainActor [weak self] in self?.advance() }
         } else if !mayWakeEarly {

@@ -41,8 +41,8 @@ import Observation
         var isEnded = false
 
         /// Records that the observer was woken. Does nothing if the observer has ended, or was already woken.
-        mutating func begin() {
-            if !isEnded, ticket == nil { ticket = WokenObservers.add() }
+        mutating func recordWake() {
+            if !isEnded, ticket == nil { ticket = WokenObservers.issueTicket() }
         }
 
         /// Removes and returns the ticket, which identifies the wake. Call this method when the observer runs or ends.
@@ -67,15 +67,15 @@ import Observation
         self.wake = wake
         // The first run can be inside the tracking of other code, and needs an object to be woken.
         var reading: NestedReading?
-        @MainActor func run() {
+        @MainActor func observeOnce() {
             let tracked = Reading.track(read) {
-                wake.withLock { $0.begin() }
+                wake.withLock { $0.recordWake() }
                 change.yield(Cause())
             }
             reading = tracked.reading
             if reading == nil { use(tracked.value) } else { NestedReading.untracked { use(tracked.value) } }
         }
-        run()
+        observeOnce()
         // The observer is not part of the work that creates it.
         task = WorkContext.independent.run {
             Task { @MainActor in
@@ -85,9 +85,9 @@ import Observation
                     // The closure runs later than the change. If a restoration made the change, changes that the
                     // closure makes still belong to that restoration.
                     Restoration.reacting(to: cause.reaction) {
-                        WorkContext.reacting(to: cause.execution, run)
+                        WorkContext.reacting(to: cause.execution, observeOnce)
                     }
-                    if let woken { WokenObservers.remove(woken) }
+                    if let woken { WokenObservers.removeTicket(woken) }
                 }
             }
         }
@@ -105,7 +105,7 @@ import Observation
             wake.isEnded = true
             return wake.take()
         }
-        if let woken { WokenObservers.remove(woken) }
+        if let woken { WokenObservers.removeTicket(woken) }
     }
 }
 

@@ -28,9 +28,10 @@ extension StoreProtocol {
     ) throws(Failure) -> Result {
         let payload = ExecutionPayload(arguments)
         let site = CallSite(fileID: fileID, line: line)
-        let running = pipeline.begin(.method, .name(method), payload: arguments.isEmpty ? nil : payload, at: site)
+        let running = pipeline.beginExecution(
+            .method, .name(method), payload: arguments.isEmpty ? nil : payload, at: site)
         let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) }
-        return try running.run(inside: own, payload: payload, body)
+        return try running.runMethod(inside: own, payload: payload, body)
     }
 
     /// Runs the asynchronous work of a method as an execution, inside the store's interceptors and the method's own
@@ -64,8 +65,9 @@ extension StoreProtocol {
     ) async throws(Failure) -> Result {
         let payload = ExecutionPayload(arguments)
         let site = CallSite(fileID: fileID, line: line)
-        let running = pipeline.begin(.method, .name(method), payload: arguments.isEmpty ? nil : payload, at: site)
+        let running = pipeline.beginExecution(
+            .method, .name(method), payload: arguments.isEmpty ? nil : payload, at: site)
         let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) }
-        return try await running.run(inside: own, payload: payload, body)
+        return try await running.runMethod(inside: own, payload: payload, body)
     }
 }

@@ -27,7 +27,7 @@
     @usableFromInline func indexBeyondFirst(of identity: ObjectIdentifier) -> Int? { others[identity] }
 
     /// Adds a key path object and its index. If the table has more than 1,024 objects, all of them are removed first.
-    mutating func keep(_ index: Int, for keyPath: AnyKeyPath) {
+    mutating func insert(_ index: Int, for keyPath: AnyKeyPath) {
         // In a generic context, each evaluation creates a new key path object. So the table needs a limit.
         if keyPaths.count > 1024 { self = KeyPathTable() }
         keyPaths.append(keyPath)

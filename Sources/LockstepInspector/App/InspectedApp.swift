@@ -36,7 +36,7 @@ import LockstepRecording
         isAttached = true
         AllStores.startListing()
         AllStores.attach(history)
-        WakeListeners.begin(history)
+        WakeListeners.startListening(history)
     }
 
     /// Restores the live states of the stores. Stops recording the stores and listing new stores. Does nothing if
@@ -48,7 +48,7 @@ import LockstepRecording
         forced.releaseAll()
         AllStores.detach(history)
         AllStores.endListing()
-        WakeListeners.end(history)
+        WakeListeners.stopListening(history)
     }
 }
 

@@ -28,7 +28,7 @@ extension StoreFamily {
         named name: @escaping @MainActor (Key) -> String, _ part: @escaping @MainActor (Member) -> SavedPart<Part>
     ) -> FamilyPersistence {
         let persistence = FamilyPersistence(folder, every: options.interval, options.clock)
-        add(FamilySaver(persistence: persistence, options: options, name: name, part: part))
+        addFollower(FamilySaver(persistence: persistence, options: options, name: name, part: part))
         return persistence
     }
 

@@ -60,7 +60,7 @@
             try components(repeat each arguments).run(on: store)
         }
         return store.actionTarget.core.actionOutcome(
-            name, ActionPayload.value(of: repeat each arguments), CallSite(fileID: fileID, line: line), work)
+            name, ActionPayload.payloadValue(of: repeat each arguments), CallSite(fileID: fileID, line: line), work)
     }
 }
 

@@ -93,7 +93,7 @@
         _ store: Store, _ arguments: repeat each Argument, at site: CallSite
     ) async -> ExecutionOutcome {
         if policy != .concurrent { return await runByPolicy(store, repeat each arguments, at: site) }
-        let payload = ActionPayload.value(of: repeat each arguments)
+        let payload = ActionPayload.payloadValue(of: repeat each arguments)
         return await store.pipeline.outcome(.action, name, payload: payload, at: site) {
             try await components(repeat each arguments).run(on: store)
         }

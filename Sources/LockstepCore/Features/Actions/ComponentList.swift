@@ -9,7 +9,7 @@ extension Array {
     @inlinable @MainActor func run<Store: ActionStore>(on store: Store) throws
     where Element == any ActionComponent<Store> {
         var progress = ComponentProgress()
-        while let index = progress.next(of: count, { self[$0].turn }) {
+        while let index = progress.nextPart(of: count, { self[$0].turn }) {
             do {
                 if let error = progress.failure {
                     try self[index].run(on: store, after: error)
@@ -34,7 +34,7 @@ extension Array {
     @MainActor func run<Store: ActionStore>(on store: Store) async throws
     where Element == any AsyncActionComponent<Store> {
         var progress = ComponentProgress()
-        while let index = progress.next(of: count, { self[$0].turn }) {
+        while let index = progress.nextPart(of: count, { self[$0].turn }) {
             do {
                 if progress.error == nil, !progress.isCleaningUp { _ = try store.pipeline.mayContinue() }
                 if let error = progress.failure {

@@ -30,7 +30,7 @@
     ///   - count: The number of components.
     ///   - turn: A closure that returns the turn of the component at an index.
     /// - Returns: The index of the component, or `nil` if no component is left to run.
-    @inlinable mutating func next(of count: Int, _ turn: (Int) -> ComponentTurn) -> Int? {
+    @inlinable mutating func nextPart(of count: Int, _ turn: (Int) -> ComponentTurn) -> Int? {
         while true {
             while index < count {
                 index += 1

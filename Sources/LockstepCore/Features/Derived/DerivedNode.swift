@@ -30,7 +30,8 @@ class DerivedNode: Dependent, DerivedSource {
     final var validity = Validity.empty
     /// Whether ``observers`` must wake, because the value has changed since the observers read it.
     final var needsWake = false
-    /// Whether this node was added to the current or next run of ``DerivedUpdate``, with ``DerivedUpdate/add(_:)``.
+    /// Whether this node was added to the current or next run of ``DerivedUpdate``, with
+    /// ``DerivedUpdate/addMarked(_:)``.
     final var isPending = false
     /// Whether this node was added to ``DerivedUpdate`` for the next turn of the main actor, with
     /// ``DerivedUpdate/addForNextTurn(_:)``.
@@ -66,7 +67,7 @@ class DerivedNode: Dependent, DerivedSource {
     deinit {
         guard let plain else { return }
         // The cancellation may wake observers, which must be called on the main actor.
-        if MainQueue.isCurrent { plain.cancel() } else { Task { @MainActor in plain.cancel() } }
+        if MainQueue.isCurrent { plain.stopObserving() } else { Task { @MainActor in plain.stopObserving() } }
     }
 
     /// Computes the value again.
@@ -115,7 +116,7 @@ extension DerivedNode {
         // or outdated.
         let isFirst = soon ? !isPendingForNextTurn : !isPending
         if change.rawValue > validity.rawValue { validity = change }
-        if soon { DerivedUpdate.addForNextTurn(self) } else { DerivedUpdate.add(self) }
+        if soon { DerivedUpdate.addForNextTurn(self) } else { DerivedUpdate.addMarked(self) }
         guard isFirst, let dependents else { return }
         for dependent in dependents.nodes { dependent.mark(.uncertain, by: cause, soon: soon) }
     }
@@ -197,7 +198,7 @@ extension DerivedNode {
         let value = withObservationTracking(
             {
                 if canCancel { reads.access() }
-                return DerivedReading.run(self, reading, body)
+                return DerivedReading.collectReads(self, reading, body)
             }, onChange: wakeOfPlain(reads))
         register(reading)
         // If some observers of a change were not called yet, their calls may mark this value again. But if a source
@@ -214,14 +215,14 @@ extension DerivedNode {
 
     /// Ends the registration for the plain objects that the previous run of the closure read. Store the new value
     /// before this call, because the call may wake observers of the value.
-    final func endOutdatedReads() { exchange(&outdatedReads, with: nil)?.cancel() }
+    final func endOutdatedReads() { exchange(&outdatedReads, with: nil)?.stopObserving() }
 
     private func register(_ new: DerivedReading) {
-        for source in sources where !new.contains(source) { source.dependents?.remove(self) }
+        for source in sources where !new.contains(source) { source.dependents?.removeDependent(self) }
         for source in new.sources where reading?.contains(source) != true {
             let dependents = source.dependents ?? Dependents()
             source.dependents = dependents
-            dependents.add(self)
+            dependents.addDependent(self)
         }
         sources = new.sources
         reading = new
@@ -286,12 +287,12 @@ extension DerivedNode {
     private func discard() {
         validity = .empty
         needsWake = false
-        for source in sources { source.dependents?.remove(self) }
+        for source in sources { source.dependents?.removeDependent(self) }
         sources = []
         reading = nil
         discardValue()
         // The cancellation may wake an observer that reads the value, which is then computed again. So it comes last.
-        exchange(&plain, with: nil)?.cancel()
+        exchange(&plain, with: nil)?.stopObserving()
     }
 
     /// Wakes the observers that have not read the current value. The execution that last changed a source becomes

@@ -31,11 +31,11 @@ final class DerivedUpdate: Observers {
     /// Whether the stage is verifying or discarding derived values. When the stage wakes observers, this property is
     /// already `false`.
     private(set) static var isRunning = false
-    /// The number of calls of ``keep(_:)`` so far. Each run of the stage calls ``keep(_:)`` twice, so one run of the
-    /// stage uses two numbers.
+    /// The number of calls of ``keepPending(_:)`` so far. Each run of the stage calls that method twice, so one run of
+    /// the stage uses two numbers.
     ///
-    /// A derived value stores the number of its last verification and the number of its last ``keep(_:)`` decision. The
-    /// stage does neither of them twice for the same number.
+    /// A derived value stores the number of its last verification and the number of its last ``keepPending(_:)``
+    /// decision. The stage does neither of them twice for the same number.
     private(set) static var pass: UInt = 0
 
     private static let change = Changes(rawValue: 1)
@@ -49,7 +49,7 @@ final class DerivedUpdate: Observers {
 
 extension DerivedUpdate {
     /// Adds a marked derived value to the next run of the stage. Does nothing if the value was already added.
-    static func add(_ node: DerivedNode) {
+    static func addMarked(_ node: DerivedNode) {
         if node.isPending { return }
         node.isPending = true
         pending.append(WeakReference(node))
@@ -88,8 +88,8 @@ extension DerivedUpdate {
     }
 
     private static func enqueue() {
-        if queued.add(change) {
-            TransactionQueue.wake(queued, causedBy: RunningExecution.currentID, changedBy: nil, comesLast: true)
+        if queued.addPending(change) {
+            TransactionQueue.addWake(queued, causedBy: RunningExecution.currentID, changedBy: nil, comesLast: true)
         }
     }
 }
@@ -100,18 +100,18 @@ extension DerivedUpdate {
     private static func runOnce() {
         let batch = exchange(&pending, with: []).compactMap(\.object).sorted { $0.number < $1.number }
         isRunning = true
-        keep(batch)
+        keepPending(batch)
         // A derived value without observers is verified when an observed derived value reads it.
         for node in batch where node.isObserved { node.verify() }
         // The first call keeps the sources of observed derived values. The verification may have replaced these
         // sources. The second call discards a marked value that no observed derived value depends on any more.
-        keep(batch.filter { $0.validity != .current })
+        keepPending(batch.filter { $0.validity != .current })
         isRunning = false
         for node in batch { node.isPending = false }
         for node in batch { node.wake() }
     }
 
-    private static func keep(_ nodes: [DerivedNode]) {
+    private static func keepPending(_ nodes: [DerivedNode]) {
         pass += 1
         for node in nodes { node.keepIfObserved(in: pass) }
     }

@@ -35,7 +35,7 @@ final class DerivedValueNode<Value>: DerivedNode {
     func read() -> Value {
         if isComputing { DerivedReading.rejectCycle(to: self) }
         let isDeriving = Reading.mode == .derived
-        if isDeriving { DerivedReading.note(self) }
+        if isDeriving { DerivedReading.noteSource(self) }
         guard mayBeTrusted else { return readDuringChange(isDeriving) }
         if validity != .current { bringUpToDate(isDeriving) } else if !isDeriving { observers.access() }
         return current!.value  // the value is up to date, so it exists
@@ -87,7 +87,7 @@ final class DerivedValueNode<Value>: DerivedNode {
             _ = recompute()
             new = current!.value  // it was just computed
         } else {
-            new = DerivedReading.run(self, nil, compute)
+            new = DerivedReading.collectReads(self, nil, compute)
         }
         if DerivedReading.memorize(self) { memo = new }
         if !isDeriving {

@@ -1,4 +1,5 @@
-/// An object that follows the members of a family, for example to save their states. See ``StoreFamily/add(_:)``.
+/// An object that follows the members of a family, for example to save their states. See
+/// ``StoreFamily/addFollower(_:)``.
 @MainActor package protocol FamilyFollower<Key, Member> {
     associatedtype Key: Hashable
     associatedtype Member: StoreProtocol

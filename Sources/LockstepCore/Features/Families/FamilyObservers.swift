@@ -12,12 +12,12 @@ final class FamilyObservers: Observers {
     override init() {}
 
     /// Wakes the observers of these places, as soon as no transaction is open (promise C1).
-    func wake(_ changed: [ObserverProbe]) {
+    func wakePlaces(_ changed: [ObserverProbe]) {
         let observed = changed.filter(\.mayBeObserved)
         if observed.isEmpty { return }
         places += observed
-        if add(Self.change) {
-            TransactionQueue.wake(self, causedBy: RunningExecution.currentID, changedBy: nil)
+        if addPending(Self.change) {
+            TransactionQueue.addWake(self, causedBy: RunningExecution.currentID, changedBy: nil)
         }
         TransactionQueue.settle()
     }

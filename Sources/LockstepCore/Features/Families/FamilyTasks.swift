@@ -28,10 +28,10 @@ final class FamilyTasks: Sendable {
         }
     }
 
-    /// Adds a task. The task is cancelled by ``end(_:)``, or when the family is released.
+    /// Adds a task. The task is cancelled by ``cancelTask(_:)``, or when the family is released.
     ///
-    /// - Returns: The number of the task, for ``end(_:)``.
-    func add(_ task: Task<Void, Never>) -> Int {
+    /// - Returns: The number of the task, for ``cancelTask(_:)``.
+    func addTask(_ task: Task<Void, Never>) -> Int {
         tasks.withLock { tasks in
             tasks.last += 1
             tasks.others[tasks.last] = task
@@ -40,7 +40,7 @@ final class FamilyTasks: Sendable {
     }
 
     /// Cancels the task with this number. A second call with the same number does nothing.
-    func end(_ number: Int) { tasks.withLock { $0.others.removeValue(forKey: number) }?.cancel() }
+    func cancelTask(_ number: Int) { tasks.withLock { $0.others.removeValue(forKey: number) }?.cancel() }
 
     deinit {
         let all = tasks.withLock { [$0.check].compactMap(\.self) + $0.others.values }

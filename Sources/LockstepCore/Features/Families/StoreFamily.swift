@@ -96,7 +96,8 @@ extension StoreFamily {
     ///
     /// - Parameter key: The key.
     public func remove(_ key: Key) {
-        if let member = members[key] { remove([member]) } else { for follower in followers { follower.remove(key) } }
+        if let member = members[key] { return removeMembers([member]) }
+        for follower in followers { follower.remove(key) }
     }
 
     /// Removes all members, even members in use. In a persisted family, this method also removes all saved states.
@@ -104,16 +105,16 @@ extension StoreFamily {
     public func removeAll() {
         // An observer that wakes can ask for any key, and must not get a saved state.
         for follower in followers { follower.removeAll() }
-        remove(Array(members.values))
+        removeMembers(Array(members.values))
     }
 
-    private func remove(_ removed: [FamilyMember<Key, Member>]) {
+    private func removeMembers(_ removed: [FamilyMember<Key, Member>]) {
         for member in removed where forget(member) {
             for follower in followers { follower.remove(member.key) }
             attachments.detachAll(from: member)
         }
         if members.isEmpty { stopChecking() }
-        placeObservers.wake(removed.map(\.place))
+        placeObservers.wakePlaces(removed.map(\.place))
     }
 
     /// Returns the current stores whose keys satisfy a condition, in no particular order. Does not mark the stores as
@@ -175,7 +176,7 @@ extension StoreFamily {
     }
 
     /// Adds an object that follows all present and future members. The family retains the object.
-    package func add(_ follower: some FamilyFollower<Key, Member>) {
+    package func addFollower(_ follower: some FamilyFollower<Key, Member>) {
         followers.append(follower)
         // A restored state is a commit, so a recorder can remove other members.
         for member in members.values where members[member.key] === member {
@@ -236,7 +237,7 @@ extension StoreFamily {
         for member in released { release(member) }
         evictAll()
         if members.isEmpty { stopChecking() }
-        placeObservers.wake(asked)
+        placeObservers.wakePlaces(asked)
         return !members.isEmpty
     }
 

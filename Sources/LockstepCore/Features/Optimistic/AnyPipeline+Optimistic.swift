@@ -19,7 +19,7 @@ extension AnyPipeline {
         named name: String, at site: CallSite, _ work: @escaping @MainActor () async throws -> Answer
     ) async -> Result<Answer, StateError> {
         if Task.isCancelled { return .failure(.cancelled) }
-        let running = begin(.operation, .name(name), at: site)
+        let running = beginExecution(.operation, .name(name), at: site)
         let part = part()
         let id = part.newID()
         part.send(.begin(id, change), label(name, "(optimistic)"), to: store, in: running)

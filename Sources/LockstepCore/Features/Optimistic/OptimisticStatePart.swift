@@ -13,17 +13,17 @@ final class OptimisticStatePart<State: Sendable, Part>: OptimisticPart<Part> {
 
     override func apply(_ event: PendingChanges<Part>.Event, _ label: CommitLabel, to store: AnyObject) -> Bool {
         let cell = cell
-        cell.begin(.computing, label)
+        cell.beginTransaction(.computing, label)
         let (hasEffect, shown) = handle(event)
         guard let shown else {
-            cell.end()
+            cell.endTransaction()
             return hasEffect
         }
         let old = cell.stored
         cell.stored[keyPath: keyPath] = shown
         didShow()
         if !cell.isSame(old, cell.stored) { cell.didChange(cell.parts?.changes(from: old, to: cell.stored) ?? []) }
-        cell.end {
+        cell.endTransaction {
             guard cell.mayCompute else { return }
             // A recorder may have committed. Such a commit is a later write, not a correction by `computed(new:old:)`.
             cell.optimistic?.noteWrites()

@@ -10,10 +10,10 @@ final class OptimisticValue<Value: Sendable>: OptimisticPart<Value> {
     override var value: Value? { core.machine.latestValue }
 
     override func apply(_ event: PendingChanges<Value>.Event, _ label: CommitLabel, to _: AnyObject) -> Bool {
-        core.begin(.computing, label)
+        core.beginTransaction(.computing, label)
         let (hasEffect, shown) = handle(event)
         if let shown { _ = core.handleAlone(.show(shown)) }
-        core.end()
+        core.endTransaction()
         return hasEffect
     }
 

@@ -13,12 +13,12 @@ extension AsyncAction {
     /// Dispatches the action with its run policy, waits for the end of the execution, and returns the outcome.
     func runByPolicy(_ store: Store, _ arguments: repeat each Argument, at site: CallSite) async -> ExecutionOutcome {
         let pipeline = store.pipeline
-        let payload = ActionPayload.value(of: repeat each arguments)
-        let execution = pipeline.begin(.action, .name(name), payload: payload, at: site)
+        let payload = ActionPayload.payloadValue(of: repeat each arguments)
+        let execution = pipeline.beginExecution(.action, .name(name), payload: payload, at: site)
         let key = StoreWork(store: pipeline.store.id, name: name)
         // The rest of a superseded run must not supersede or delay newer runs.
         let policy = PolicyRun.endedEarly(of: pipeline) ? .concurrent : policy
-        let outcome = await scheduler.run(key, policy, scheduler.makeRun(of: execution, in: pipeline)) {
+        let outcome = await scheduler.schedule(key, policy, scheduler.makeRun(of: execution, in: pipeline)) {
             await execution.outcome { try await components(repeat each arguments).run(on: store) }
         }.outcome
         execution.end(outcome)

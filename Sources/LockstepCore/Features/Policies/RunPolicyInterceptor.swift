@@ -72,7 +72,7 @@
         // `next` is called once, and on the main actor.
         nonisolated(unsafe) let next = next
         let run = PolicyRun(of: pipeline, events)
-        switch await scheduler.run(TimedName(of: context), policy, run, { await next() }) {
+        switch await scheduler.schedule(TimedName(of: context), policy, run, { await next() }) {
         case .done(let state): return state
         case .dropped: return context.drop()
         case .superseded: return context.cancelUnlessBegun(.superseded)

@@ -35,7 +35,8 @@ extension StoreProtocol {
         _ name: String, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,
         _ work: @escaping @MainActor (Self) async throws -> Void
     ) -> Task<ExecutionOutcome, Never> {
-        StoreTasks.start(name, policy, of: pipeline, at: CallSite(fileID: fileID, line: line)) { try await work(self) }
+        let site = CallSite(fileID: fileID, line: line)
+        return StoreTasks.startTask(name, policy, of: pipeline, at: site) { try await work(self) }
     }
 
     /// Cancels the tasks that ``startTask(_:policy:fileID:line:_:)`` started with the given name. Does nothing if no
@@ -50,7 +51,7 @@ extension StoreProtocol {
     /// ``RuntimeWarning`` reports the call.
     ///
     /// - Parameter name: The name of the tasks. A ``RuntimeWarning`` reports a name that is probably misspelled.
-    public func cancelTasks(named name: String) { StoreTasks.cancel(name, of: pipeline) }
+    public func cancelTasks(named name: String) { StoreTasks.cancelTasks(name, of: pipeline) }
 }
 
 extension StoreProxy {

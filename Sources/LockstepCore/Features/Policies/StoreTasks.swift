@@ -7,7 +7,7 @@
     /// this execution, so each of them is a separate step of undo.
     ///
     /// If the code of a run calls this method, the work does not belong to that run.
-    static func start(
+    static func startTask(
         _ name: String, _ policy: RunPolicy, of pipeline: AnyPipeline, at site: CallSite,
         _ work: @escaping @MainActor () async throws -> Void
     ) -> Task<ExecutionOutcome, Never> {
@@ -29,7 +29,7 @@
         return WorkContext.current.moved(to: run.outerFrame, causedBy: run.cause).run {
             Task {
                 guard let place else { return .dropped }
-                let outcome = await scheduler.perform(place) { await ExecutionOutcome(of: work) }.outcome
+                let outcome = await scheduler.performInTurn(place) { await ExecutionOutcome(of: work) }.outcome
                 execution.end(outcome)
                 return outcome
             }
@@ -38,7 +38,7 @@
 
     /// Cancels the tasks with a name. If the calling code belongs to a run that ended early, does nothing.
     /// Otherwise, this outdated code could cancel tasks that newer code started.
-    static func cancel(_ name: String, of pipeline: AnyPipeline) {
+    static func cancelTasks(_ name: String, of pipeline: AnyPipeline) {
         if PolicyRun.endedEarly(of: pipeline) {
             if let task = PolicyRun.taskCancelledByItself(of: pipeline), task != name {
                 report("`cancelTasks(named: \"\(name)\")` cancelled nothing", after: task, of: pipeline)
@@ -47,7 +47,7 @@
         }
         guard let scheduler = pipeline.tasks else { return }
         if scheduler.contains(name) {
-            scheduler.cancel(name)
+            scheduler.cancelRuns(name)
         } else if let other = scheduler.keys.filter({ $0.isMisspelled(as: name) }).min() {
             RuntimeWarning.report(
                 "\(pipeline.store) has no running task “\(name)” that `cancelTasks` could cancel. "

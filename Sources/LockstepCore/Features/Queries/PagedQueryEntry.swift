@@ -161,7 +161,7 @@ extension PagedQueryEntry {
         {
             // An observer of the added page made this call, so the load of that page is about to end. It must not be
             // superseded.
-            _ = await next.core.run("loadNext", .ifNeeded, site) { _ in .value(()) }
+            _ = await next.core.runLoad("loadNext", .ifNeeded, site) { _ in .value(()) }
             guard !Task.isCancelled else { return .cancelled }
             guard core.isLoaded(since: replacement) else { return .superseded }
             guard core.machine.latestValue?.count == count else { return .completed }
@@ -169,12 +169,12 @@ extension PagedQueryEntry {
         let isLoadingPage = next.core.machine.state.isLoading && self.requested == requested
         self.requested = requested
         let call = QueryCall.guarding({ try await page(cursor) }, of: next.core.store, at: site)
-        return await next.core.run("loadNext", isLoadingPage ? .ifNeeded : .always, site) { load in
+        return await next.core.runLoad("loadNext", isLoadingPage ? .ifNeeded : .always, site) { load in
             do {
-                let page = try await options.retry.run(load, on: options.clock, at: site, call)
+                let page = try await options.retry.repeatAttempts(load, on: options.clock, at: site, call)
                 guard load.isInFlight else { throw CancellationError() }
                 var isRepeated = false
-                if core.appendPage(since: replacement, "next page", { isRepeated = $0.append(page, at: cursor) }) {
+                if core.appendPage(since: replacement, "next page", { isRepeated = $0.appendPage(page, at: cursor) }) {
                     if isRepeated { Self.reportRepeated(cursor, in: core.store) }
                     return .value(())
                 }

@@ -70,7 +70,7 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
         let first = try await load(nil)
         self.init(items: first.items, next: first.next)
         while self.count < count, let cursor = next {
-            if append(try await load(cursor), at: cursor) { reportRepeated(cursor) }
+            if appendPage(try await load(cursor), at: cursor) { reportRepeated(cursor) }
         }
     }
 
@@ -78,7 +78,7 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
     /// these pages adds no items, and ends the list.
     ///
     /// - Returns: Whether the page is repeated.
-    @MainActor mutating func append(_ page: Page<Item, Cursor>, at cursor: Cursor) -> Bool {
+    @MainActor mutating func appendPage(_ page: Page<Item, Cursor>, at cursor: Cursor) -> Bool {
         let isRepeated = isRepeated(by: page, at: cursor)
         if !isRepeated { items += page.items }
         next = isRepeated ? nil : page.next

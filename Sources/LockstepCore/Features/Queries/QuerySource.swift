@@ -34,11 +34,11 @@
         let timed = TimedWork.limiting(fetch, to: options.timeout, on: options.clock)
         self.init(options, fetch: timed) { core, name, mode, site in
             let call = QueryCall.guarding(timed, of: core.store, at: site)
-            return await core.run(name, mode, options.retry, options.clock, site, call)
+            return await core.runLoad(name, mode, options.retry, options.clock, site, call)
         }
     }
 
-    func run(
+    func startInScope(
         _ core: ValueStoreCore<Value>, _ name: String, _ mode: LoadMode, _ site: CallSite
     ) async -> ExecutionOutcome {
         await dependencies.inForce { await start(core, name, mode, site) }
@@ -73,8 +73,8 @@ extension QuerySource {
             return first
         } start: { core, name, mode, site in
             let open = QueryCall.guarding(open, of: core.store, at: site)
-            return await core.run(name, mode, site) { [weak stream] load in
-                stream?.begin(load)
+            return await core.runLoad(name, mode, site) { [weak stream] load in
+                stream?.setLoad(load)
                 try await Self.follow(open, for: load, options, at: site)
                 return .end
             }
@@ -90,7 +90,7 @@ extension QuerySource {
         at site: CallSite
     ) async throws where Values.Element == Value {
         var hasElement = false
-        try await options.retry.run(load, on: options.clock, at: site) {
+        try await options.retry.repeatAttempts(load, on: options.clock, at: site) {
             // Until the stream is open again, nothing keeps the value up to date.
             load.core?.expire()
             return hasElement
@@ -99,7 +99,7 @@ extension QuerySource {
             try await receive(try await open()) { value in
                 hasElement = true
                 load.core?.receive(value, of: load)
-                if load.isInFlight { load.core?.keep(load) }
+                if load.isInFlight { load.core?.keepLoad(load) }
                 return load.isInFlight
             }
         }
@@ -116,9 +116,9 @@ private final class OpenStream: Sendable {
 
     /// Sets the load that `deinit` cancels. The load of an earlier call is already superseded, so `deinit` does not
     /// need to cancel that load.
-    func begin<Value>(_ load: RunningLoad<Value>) {
+    func setLoad<Value>(_ load: RunningLoad<Value>) {
         cancel.withLock { cancel in
-            cancel = { [weak load] in Task { @MainActor in load.map { $0.core?.cancel($0) } } }
+            cancel = { [weak load] in Task { @MainActor in load.map { $0.core?.cancelLoad($0) } } }
         }
     }
 

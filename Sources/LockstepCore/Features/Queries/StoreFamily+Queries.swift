@@ -75,8 +75,8 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
                 }
             }
         }
-        let number = tasks.add(task)
-        return StoreAttachment { [weak self] in self?.tasks.end(number) }
+        let number = tasks.addTask(task)
+        return StoreAttachment { [weak self] in self?.tasks.cancelTask(number) }
     }
 
     /// Starts to load the stale entries that are in use, and returns immediately (promise K5).

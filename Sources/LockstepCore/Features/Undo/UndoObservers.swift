@@ -17,7 +17,7 @@ final class UndoObservers: Observers {
         if canRedo != announced.canRedo { changes.formUnion(Self.redo) }
         if changes.isEmpty { return }
         announced = (canUndo, canRedo)
-        if add(changes) { TransactionQueue.wake(self, causedBy: RunningExecution.currentID, changedBy: nil) }
+        if addPending(changes) { TransactionQueue.addWake(self, causedBy: RunningExecution.currentID, changedBy: nil) }
     }
 
     override func parts(of changes: Changes) -> [ObservedPart] { [] }

@@ -143,16 +143,16 @@ extension UndoRecorder {
                 return
             }
             watch(commit.store)
-            update { $0.add(change, of: commit.root) }
+            update { $0.addChange(change, of: commit.root) }
         case .ended(let execution):
             guard steps.isOpen(execution.id) else { return }
             let mayBeReverted = execution.kind == .operation && execution.outcome?.isCompleted == false
-            update { $0.end(execution.id, mayBeReverted: mayBeReverted) }
+            update { $0.endRoot(execution.id, mayBeReverted: mayBeReverted) }
         }
     }
 
     private func watch(_ store: StoreReference) {
-        if watched.insert(store).inserted { store.pipeline?.sequences.add(releases) }
+        if watched.insert(store).inserted { store.pipeline?.sequences.addSequence(releases) }
     }
 
     private func storesWereReleased() {

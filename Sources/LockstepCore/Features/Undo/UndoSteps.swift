@@ -43,12 +43,12 @@
 
 extension UndoSteps {
     /// Adds a change to the unit of its outermost execution. Creates the unit if there is none.
-    mutating func add(_ change: UndoUnit.Change, of root: Execution.ID) {
+    mutating func addChange(_ change: UndoUnit.Change, of root: Execution.ID) {
         if let unit = open[root] {
             // The unit began before the last undo or redo, so the redo steps do not contain this change.
             if unit.number <= lastNumberAtMove { removeUndone() }
             mergeLater(into: unit, with: change.store)
-            unit.append(change)
+            unit.addChange(change)
         } else {
             // The recorder does not receive the end of an execution of a store that it is not attached to.
             removeLast(from: \.done) { $0.isEmpty }
@@ -68,7 +68,7 @@ extension UndoSteps {
     ///   - root: The outermost execution.
     ///   - mayBeReverted: Whether the execution may have reverted an optimistic change. If a later change covered that
     ///     change, the revert was no commit, but the later change no longer fits without this unit.
-    mutating func end(_ root: Execution.ID, mayBeReverted: Bool) {
+    mutating func endRoot(_ root: Execution.ID, mayBeReverted: Bool) {
         guard let unit = open[root] else { return }
         if mayBeReverted { mergeLater(into: unit) }
         open[root] = nil
@@ -115,7 +115,7 @@ extension UndoSteps {
             let later = done[position]
             for root in later.openRoots { open[root] = unit }
             if later.isOpen { openCount -= 1 }
-            unit.append(later)
+            unit.appendUnit(later)
             removed.append(later)
         }
         done = done.indices.filter { !merged.contains($0) }.map { done[$0] }

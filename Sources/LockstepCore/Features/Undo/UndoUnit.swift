@@ -56,7 +56,7 @@
     }
 
     /// Adds a later change.
-    func append(_ change: Change) {
+    func addChange(_ change: Change) {
         if let place = places[change.store] {
             changes[place].after = change.after
             changes[place].isSame = nil
@@ -67,9 +67,9 @@
     }
 
     /// Adds the changes of a later unit to this unit.
-    func append(_ later: UndoUnit) {
+    func appendUnit(_ later: UndoUnit) {
         openRoots.formUnion(later.openRoots)
-        for change in later.changes { append(change) }
+        for change in later.changes { addChange(change) }
     }
 
     /// Restores the states that the stores had before or after the unit's changes. Released stores are skipped.

@@ -2,7 +2,7 @@
 @usableFromInline enum ActionPayload {
     /// Returns the payload: `nil` if there are no arguments, the value of a single argument, or a tuple of several
     /// arguments.
-    @usableFromInline static func value<each Argument>(of arguments: repeat each Argument) -> Any? {
+    @usableFromInline static func payloadValue<each Argument>(of arguments: repeat each Argument) -> Any? {
         var values: [Any] = []
         repeat values.append(each arguments)
         return switch values.count {

@@ -31,7 +31,7 @@ extension RunningExecution {
             let chain = InterceptorChain(interceptors, context)
             withoutActuallyEscaping(inScope) { inScope in
                 // An interceptor may call `next` from inside another execution.
-                chain.run { self.contain(inScope) }
+                chain.callInterceptors { self.contain(inScope) }
             }
         }
         end(outcome, inside: interceptors)
@@ -72,7 +72,7 @@ extension RunningExecution {
             let chain = InterceptorChain(interceptors, context)
             await withoutActuallyEscaping(inScope) { inScope in
                 // An interceptor may call `next` from inside another execution.
-                await chain.run { await self.contain { await inScope() } }
+                await chain.callInterceptors { await self.contain { await inScope() } }
             }
         }
         end(outcome, inside: interceptors)
@@ -106,7 +106,7 @@ extension RunningExecution {
     /// - Returns: The result of `body`, or `()` if an interceptor drops the work. Interceptors can drop only work
     ///   that returns `Void`.
     /// - Throws: The error that `body` throws.
-    @inlinable func run<Result, Failure: Error>(
+    @inlinable func runMethod<Result, Failure: Error>(
         inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil,
         _ body: (ExecutionContext) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -131,7 +131,7 @@ extension RunningExecution {
     ///   that returns `Void`.
     /// - Throws: The error that `body` throws. If `body` has untyped `throws`, and the execution is cancelled or
     ///   superseded before `body` runs, this method throws a `CancellationError`.
-    func run<Result, Failure: Error>(
+    func runMethod<Result, Failure: Error>(
         inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil,
         _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
@@ -225,7 +225,7 @@ extension AnyPipeline {
         _ kind: Execution.Kind, _ name: String, payload: Any?, at site: CallSite?,
         of work: () throws -> Void
     ) -> ExecutionOutcome {
-        let running = begin(kind, .name(name), payload: payload, at: site)
+        let running = beginExecution(kind, .name(name), payload: payload, at: site)
         return running.perform(mayDrop: true) { _ in ExecutionOutcome(of: work) }
     }
 
@@ -237,6 +237,6 @@ extension AnyPipeline {
         _ kind: Execution.Kind, _ name: String, payload: Any?, at site: CallSite?,
         of work: @MainActor () async throws -> Void
     ) async -> ExecutionOutcome {
-        await begin(kind, .name(name), payload: payload, at: site).outcome(of: work)
+        await beginExecution(kind, .name(name), payload: payload, at: site).outcome(of: work)
     }
 }

@@ -163,7 +163,7 @@ extension AnyPipeline {
     }
 
     /// Creates an execution of this store, and queues the start event of the execution.
-    @usableFromInline package final func begin(
+    @usableFromInline package final func beginExecution(
         _ kind: Execution.Kind, _ label: CommitLabel, payload: Any? = nil, at site: CallSite? = nil
     ) -> RunningExecution {
         let running = RunningExecution(kind, label, payload: payload, at: site, in: self)

@@ -49,8 +49,8 @@ extension RunningExecution {
 
     /// Runs `body` as part of this execution.
     func contain<Value>(_ body: () -> Value) -> Value {
-        func run() -> Value { WorkContext.current.entering(self)?.run(body) ?? body() }
-        return CallContext.inside(nil, run)
+        func enter() -> Value { WorkContext.current.entering(self)?.run(body) ?? body() }
+        return CallContext.inside(nil, enter)
     }
 
     /// Runs the async closure `body` as part of this execution.

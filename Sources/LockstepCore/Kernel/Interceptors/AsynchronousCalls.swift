@@ -16,7 +16,7 @@
     init(_ work: @escaping @MainActor () async -> Void) { self.work = work }
 
     /// Discards the work and the results, and resumes all waiters. Called when the execution has ended.
-    func end() {
+    func discardCalls() {
         work = nil
         results = []
         resumeWaiters()

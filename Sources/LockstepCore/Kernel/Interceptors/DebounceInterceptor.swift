@@ -73,9 +73,9 @@
         // A call whose task is already cancelled must not drop the call that waits.
         if Task.isCancelled { return context.drop() }
         let name = TimedName(of: context)
-        let call = begin(name)
+        let call = beginWait(name)
         let isElapsed = (try? await sleep()) != nil
-        return end(call, name) && isElapsed ? await next() : context.drop()
+        return endWait(call, name) && isElapsed ? await next() : context.drop()
     }
 
     /// Runs synchronous work immediately, because only async work can wait. If the interceptor lists the name of the
@@ -86,7 +86,7 @@
         return next()
     }
 
-    private func begin(_ name: TimedName) -> Int {
+    private func beginWait(_ name: TimedName) -> Int {
         var named = calls[name] ?? Calls()
         named.last += 1
         named.waiting += 1
@@ -97,7 +97,7 @@
     /// Ends the wait of a call.
     ///
     /// - Returns: Whether the call is still the latest call of its name.
-    private func end(_ call: Int, _ name: TimedName) -> Bool {
+    private func endWait(_ call: Int, _ name: TimedName) -> Bool {
         let isLast = calls[name]?.last == call
         calls[name]?.waiting -= 1
         if calls[name]?.waiting == 0 { calls[name] = nil }

@@ -130,7 +130,7 @@
     ///
     /// - Returns: The store's current state.
     func cancelUnlessBegun(_ outcome: ExecutionOutcome) -> any Sendable {
-        if chain != nil { machine.cancel() }
+        if chain != nil { machine.markCancelled() }
         // Work that cannot be skipped is still done, and ends the execution.
         if chain == nil || machine.isDropped { end(outcome) }
         return state

@@ -1,13 +1,13 @@
 extension InterceptorChain {
     /// Runs asynchronous work inside the interceptors. Waits until the outermost interceptor has returned and the work
-    /// is not running, and then calls ``end()``. The outermost interceptor may return before the work ends.
-    func run(_ work: @escaping @MainActor () async -> Void) async {
+    /// is not running, and then calls ``endExecution()``. The outermost interceptor may return before the work ends.
+    func callInterceptors(_ work: @escaping @MainActor () async -> Void) async {
         let calls = AsynchronousCalls(work)
         asynchronous = calls
-        _ = await take(context.machine.begin(), calls)
+        _ = await take(context.machine.firstStep(), calls)
         await workIsDone(calls)
-        end()
-        calls.end()
+        endExecution()
+        calls.discardCalls()
     }
 
     /// Skips the inner interceptors. Then runs the work, unless the work has already started or was dropped. If the
@@ -25,7 +25,7 @@ extension InterceptorChain {
         case .work:
             calls.isWorking = true
             let call = InterceptorCall(workOf: self)
-            await InterceptorPosition.run(at: call) { await calls.work?() }
+            await InterceptorPosition.withPosition(call) { await calls.work?() }
             call.close()
             calls.isWorking = false
             calls.resumeWaiters()
@@ -38,7 +38,7 @@ extension InterceptorChain {
         let call = InterceptorCall(index, in: self)
         calls.openCalls += 1
         calls.results.append(nil)
-        let (result, step) = await InterceptorPosition.run(at: call) {
+        let (result, step) = await InterceptorPosition.withPosition(call) {
             // An interceptor may keep this closure, so the closure captures the chain and not the interceptor. The
             // chain discards its interceptors when the execution ends.
             let result = await interceptors[index].interceptor.wrapConcurrently(context) {
@@ -65,7 +65,7 @@ extension InterceptorChain {
 
     private func callNext(at call: InterceptorCall) async -> any Sendable {
         guard let calls = asynchronous else { return context.state }
-        let (step, fault) = context.machine.next(from: call.index)
+        let (step, fault) = context.machine.nextStep(from: call.index)
         if let fault {
             report(fault, by: call.index)
             // Inside the first call of `next`, waiting would never end, because the first call waits for this code.

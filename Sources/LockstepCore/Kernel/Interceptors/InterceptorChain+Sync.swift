@@ -1,9 +1,9 @@
 extension InterceptorChain {
-    /// Runs synchronous work inside the interceptors, and then calls ``end()``.
-    func run(_ work: @escaping () -> Void) {
+    /// Runs synchronous work inside the interceptors, and then calls ``endExecution()``.
+    func callInterceptors(_ work: @escaping () -> Void) {
         self.work = work
-        _ = take(context.machine.begin())
-        end()
+        _ = take(context.machine.firstStep())
+        endExecution()
     }
 
     /// Skips the inner interceptors. Then runs the work, unless the work has already started or was dropped. If the
@@ -45,13 +45,13 @@ extension InterceptorChain {
     }
 
     private func callNext(from index: Int) -> any Sendable {
-        let (step, fault) = context.machine.next(from: index)
+        let (step, fault) = context.machine.nextStep(from: index)
         if let fault {
             report(fault, by: index)
             return resultIndex == index ? result : context.state
         }
         let result = take(step)
-        if isRunning { finish(index, with: result) }
+        if isRunning { storeResult(result, for: index) }
         return result
     }
 

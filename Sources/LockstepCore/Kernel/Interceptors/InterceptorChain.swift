@@ -24,8 +24,8 @@
     @exclusivity(unchecked) var isWorking = false
     /// The number of called synchronous interceptors that have not returned.
     @exclusivity(unchecked) var depth = 0
-    /// The last result of `next`. Set this property only by ``finish(_:with:)``. That method releases the old result
-    /// after the assignment, so that no `deinit` runs during the assignment.
+    /// The last result of `next`. Set this property only by ``storeResult(_:for:)``. That method releases the old
+    /// result after the assignment, so that no `deinit` runs during the assignment.
     @exclusivity(unchecked) private(set) var result: any Sendable = ()
     /// The index of the interceptor that received `result`; -1 if there is no result.
     @exclusivity(unchecked) private(set) var resultIndex = -1
@@ -50,17 +50,17 @@
     }
 
     /// Stores the result of `next` for the interceptor with this index. Inlined to avoid a copy of the result.
-    @inline(__always) func finish(_ index: Int, with result: any Sendable) {
+    @inline(__always) func storeResult(_ result: any Sendable, for index: Int) {
         resultIndex = index
         _ = exchange(&self.result, with: result)
     }
 
     /// Marks the execution as ended, and discards everything that only a running execution needs, such as the work and
     /// the payload.
-    func end() {
+    func endExecution() {
         isRunning = false
         work = nil
-        finish(-1, with: ())
+        storeResult((), for: -1)
         if asynchronous?.openCalls ?? 0 == 0 { interceptors = [] }
         // A task that the work started may hold this chain, and so the outer positions, for a long time.
         outer = outer?.nearestOpen

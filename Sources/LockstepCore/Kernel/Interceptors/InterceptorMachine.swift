@@ -58,10 +58,10 @@ struct InterceptorMachine {
     }
 
     /// Returns the first step of the execution.
-    @inline(__always) mutating func begin() -> Step { step(to: 0) }
+    @inline(__always) mutating func firstStep() -> Step { step(to: 0) }
 
     /// Records that an interceptor called `next`. Returns the next step, and the interceptor's mistake or `nil`.
-    @inline(__always) mutating func next(from index: Int) -> (step: Step, fault: Fault?) {
+    @inline(__always) mutating func nextStep(from index: Int) -> (step: Step, fault: Fault?) {
         if index < innermost || innermostCalledNext { return (.nothing, .calledNextTwice) }
         innermostCalledNext = true
         return (step(to: index + 1), nil)
@@ -98,7 +98,7 @@ struct InterceptorMachine {
 
     /// Drops the work of a cancelled or superseded execution. Does nothing if the work has started. If both `mayDrop`
     /// and `mayCancel` are `false`, the work still runs.
-    mutating func cancel() {
+    mutating func markCancelled() {
         if hasBegun { return }
         if mayDrop || mayCancel { isDropped = true } else { innermostMayNotDrop = true }
     }

@@ -10,7 +10,7 @@
     private enum Asynchronous: WorkContextKey {
         static let defaultValue: InterceptorCall? = nil
     }
-    /// The number of running calls of ``run(at:_:)``. If it is 0, ``current`` does not read the context.
+    /// The number of running calls of ``withPosition(_:_:)``. If it is 0, ``current`` does not read the context.
     private static var asynchronousCount = 0
 
     /// The innermost call that contains the running code and has not returned; `nil` if there is none.
@@ -26,7 +26,7 @@
     }
 
     /// Runs asynchronous code at a position. The code, and the tasks that it starts, find the position in ``current``.
-    static func run<Result>(at position: InterceptorCall, _ body: () async -> Result) async -> Result {
+    static func withPosition<Result>(_ position: InterceptorCall, _ body: () async -> Result) async -> Result {
         asynchronousCount += 1
         defer { asynchronousCount -= 1 }
         return await WorkContext.with {

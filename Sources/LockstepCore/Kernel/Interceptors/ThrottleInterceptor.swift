@@ -65,7 +65,7 @@
     /// runs the execution.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         guard executions.contains(context) else { return next() }
-        guard let start = start(context) else { return context.drop() }
+        guard let start = startInterval(context) else { return context.drop() }
         defer { returned(context, start) }
         return next()
     }
@@ -76,14 +76,14 @@
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
         guard executions.contains(context) else { return await next() }
-        guard let start = start(context) else { return context.drop() }
+        guard let start = startInterval(context) else { return context.drop() }
         defer { returned(context, start) }
         return await next()
     }
 
     /// Starts an interval, and returns its start time. If an earlier interval has not ended, starts no interval and
     /// returns `nil`.
-    private func start(_ context: ExecutionContext) -> Duration? {
+    private func startInterval(_ context: ExecutionContext) -> Duration? {
         let (name, now) = (TimedName(of: context), elapsed())
         if let last = beginnings[name], now - last < interval { return nil }
         beginnings[name] = now

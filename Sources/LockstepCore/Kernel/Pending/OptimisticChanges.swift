@@ -19,7 +19,7 @@
     }
 
     /// Adds a part of the state.
-    func add(_ part: any AnyOptimisticPart) {
+    func addPart(_ part: any AnyOptimisticPart) {
         part.isListed = true
         parts.append(part)
     }
@@ -70,8 +70,8 @@ final class PendingObservers: Observers {
 
     /// Wakes the observers when all open transactions have ended. Does nothing if ``access()`` was never called.
     func noteChange() {
-        guard isObserved, add(Changes(rawValue: 1)) else { return }
-        TransactionQueue.wake(self, causedBy: RunningExecution.currentID, changedBy: nil)
+        guard isObserved, addPending(Changes(rawValue: 1)) else { return }
+        TransactionQueue.addWake(self, causedBy: RunningExecution.currentID, changedBy: nil)
     }
 
     override func wake(_ changes: Changes) { signal.wake() }

@@ -98,7 +98,7 @@
 
     /// Returns a number that identifies a new change, and adds the part to ``OptimisticChanges``.
     final func newID() -> PendingChanges<Part>.ID {
-        if !isListed { pipeline.optimisticOrMade.add(self) }
+        if !isListed { pipeline.optimisticOrMade.addPart(self) }
         lastID += 1
         return lastID
     }

@@ -88,7 +88,7 @@ extension PolicyRun {
     /// The work starts after the current code suspends or ends, on every system. If it could start immediately, a run
     /// whose work does not suspend would end before the next call. The outcomes of several calls in one turn would then
     /// depend on the system.
-    func start(_ work: @escaping @MainActor () async -> Void) {
+    func startWork(_ work: @escaping @MainActor () async -> Void) {
         task = WorkContext.inside(self).run { Task { await work() } }
     }
 

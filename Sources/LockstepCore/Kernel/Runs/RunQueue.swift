@@ -91,7 +91,7 @@ extension RunQueue {
             if policy == .concurrent { break }
             if policy == .latest {
                 let others = (current.map { [$0] } ?? []) + exchange(&waiting, with: [])
-                for other in others { end(other, .superseded, &reaction) }
+                for other in others { endEarly(other, .superseded, &reaction) }
             }
             replaceCurrent()
             current = run.id
@@ -121,7 +121,7 @@ extension RunQueue {
     /// The work of an admitted run is about to start.
     ///
     /// - Returns: `false` if the run has ended early. Its work must not start.
-    package mutating func begin(_ run: Run) -> Bool {
+    package mutating func beginWork(_ run: Run) -> Bool {
         guard entries[run.id]?.state == .admitted else { return false }
         entries[run.id]!.state = .working(isConcluded: false)
         return true
@@ -165,7 +165,7 @@ extension RunQueue {
     /// ignore it from now on.
     package mutating func cancel(_ run: Run) -> RunReaction<Run> {
         var reaction = RunReaction<Run>()
-        cancel(run.id, &reaction)
+        cancelRun(run.id, &reaction)
         reaction.next = startNext()
         return reaction
     }
@@ -174,7 +174,7 @@ extension RunQueue {
     package mutating func cancelAll() -> RunReaction<Run> {
         var reaction = RunReaction<Run>()
         for (id, _) in entries.filter({ $0.value.outer == nil }).sorted(by: { $0.key < $1.key }) {
-            cancel(id, &reaction)
+            cancelRun(id, &reaction)
         }
         return reaction
     }
@@ -183,15 +183,15 @@ extension RunQueue {
 // MARK: - Changes
 
 extension RunQueue {
-    private mutating func cancel(_ id: Run.ID, _ reaction: inout RunReaction<Run>) {
-        end(id, .cancelled, &reaction)
+    private mutating func cancelRun(_ id: Run.ID, _ reaction: inout RunReaction<Run>) {
+        endEarly(id, .cancelled, &reaction)
         if current == id { replaceCurrent() }
     }
 
     /// Ends a run and its inner runs early. Does not end those whose result is final.
-    private mutating func end(_ id: Run.ID, _ ending: RunEnding, _ reaction: inout RunReaction<Run>) {
+    private mutating func endEarly(_ id: Run.ID, _ ending: RunEnding, _ reaction: inout RunReaction<Run>) {
         guard let entry = entries[id] else { return }
-        for inner in entry.inner { end(inner, ending, &reaction) }
+        for inner in entry.inner { endEarly(inner, ending, &reaction) }
         switch entry.state {
         case .waiting: removeWaiting(id)
         case .admitted, .working(isConcluded: false): break

@@ -33,14 +33,16 @@
     ///   - run: The run.
     ///   - work: The work.
     /// - Returns: How the run ended.
-    func run<Value>(
+    func schedule<Value>(
         _ key: Key, _ policy: RunPolicy, _ run: PolicyRun, _ work: @escaping @MainActor () async -> Value
     ) async -> Ending<Value> {
         // A run whose caller is already cancelled or superseded must not supersede other runs.
         if Task.isCancelled || policy != .concurrent && PolicyRun.endedEarly(in: key, of: self) { return .cancelled }
-        if policy != .drop, let outer = outer(of: run, in: key) { return await perform(run, inside: outer, key, work) }
+        if policy != .drop, let outer = outer(of: run, in: key) {
+            return await performInner(run, inside: outer, key, work)
+        }
         guard let place = enter(key, policy, run) else { return .dropped }
-        return await perform(place, work)
+        return await performInTurn(place, work)
     }
 
     /// Makes the result of a run's work final. Call this method before you commit the end of the work. An observer of that
@@ -50,7 +52,7 @@
     func conclude(_ run: PolicyRun, _ key: Key) -> Bool { queues[key]?.conclude(run) == true }
 
     /// Cancels all runs of a queue. Each run ends as cancelled immediately, and its result is discarded.
-    func cancel(_ key: Key) { handle(key) { $0.cancelAll() } }
+    func cancelRuns(_ key: Key) { updateQueue(key) { $0.cancelAll() } }
 }
 
 // MARK: - Runs with a place
@@ -65,12 +67,12 @@ extension RunScheduler {
 
     /// Adds a run to its queue, and supersedes other runs if the policy requires it.
     ///
-    /// - Returns: The place of the run in its queue, for ``perform(_:_:)``; `nil` if the policy drops the run.
+    /// - Returns: The place of the run in its queue, for ``performInTurn(_:_:)``; `nil` if the policy drops the run.
     func enter(_ key: Key, _ policy: RunPolicy, _ run: PolicyRun) -> Place? {
         run.enter(key, of: self)
         if policy == .drop {
             // Runs that were started inside a run that ended early do not count.
-            while let first = queues[key]?.first, first.isInsideEndedRun { handle(key) { $0.cancel(first) } }
+            while let first = queues[key]?.first, first.isInsideEndedRun { updateQueue(key) { $0.cancel(first) } }
         }
         let reaction = queues[key, default: RunQueue()].enter(run, policy)
         // An observer of these events may start a newer run, which supersedes this run.
@@ -87,24 +89,24 @@ extension RunScheduler {
     /// cancelled, the run is cancelled.
     ///
     /// - Returns: How the run ended.
-    func perform<Value>(_ place: Place, _ work: @escaping @MainActor () async -> Value) async -> Ending<Value> {
+    func performInTurn<Value>(_ place: Place, _ work: @escaping @MainActor () async -> Value) async -> Ending<Value> {
         let (run, key) = (place.run, place.key)
         let result = Result<Value>()
         return await withTaskCancellationHandler {
             await run.suspendCaller { queues[key]?.state(of: run) == .waiting }
             if place.mustWait, mayStart(run, key) { run.events.start(true) }
             if mayStart(run, key) {
-                run.start {
-                    guard self.queues[key]?.begin(run) == true else { return }
+                run.startWork {
+                    guard self.queues[key]?.beginWork(run) == true else { return }
                     result.value = await work()
-                    self.handle(key) { $0.finish(run) }
+                    self.updateQueue(key) { $0.finish(run) }
                     run.resumeCaller()
                 }
             }
             await run.suspendCaller { queues[key]?.state(of: run)?.isUnfinished == true }
             let ending = ending(of: run, key, result.value)
             // The next run starts after this caller suspends or returns, so the next run sees what this caller does.
-            run.events.finish { self.handle(key) { $0.leave(run) } }
+            run.events.finish { self.updateQueue(key) { $0.leave(run) } }
             return ending
         } onCancel: {
             Task { @MainActor in self.cancelCaller(of: run) }
@@ -113,12 +115,12 @@ extension RunScheduler {
 
     /// Returns whether the work of a run may start now. If the caller was cancelled, cancels the run.
     private func mayStart(_ run: PolicyRun, _ key: Key) -> Bool {
-        if Task.isCancelled { handle(key) { $0.cancelBeforeStart(run) } }
+        if Task.isCancelled { updateQueue(key) { $0.cancelBeforeStart(run) } }
         return queues[key]?.state(of: run) == .admitted
     }
 
     private func cancelCaller(of run: PolicyRun) {
-        if let key = run.key(as: Key.self) { handle(key) { $0.cancelBeforeStart(run) } }
+        if let key = run.key(as: Key.self) { updateQueue(key) { $0.cancelBeforeStart(run) } }
         run.cancelWork()
     }
 }
@@ -136,7 +138,7 @@ extension RunScheduler {
     }
 
     /// Does the work of an inner run immediately, in the current task.
-    private func perform<Value>(
+    private func performInner<Value>(
         _ run: PolicyRun, inside outer: PolicyRun, _ key: Key, _ work: @MainActor () async -> Value
     ) async -> Ending<Value> {
         run.enter(key, of: self)
@@ -144,11 +146,11 @@ extension RunScheduler {
         // An observer of this event may start a newer run, which supersedes the outer run and this run.
         run.events.start(false)
         var value: Value?
-        if queues[key]?.begin(run) == true {
+        if queues[key]?.beginWork(run) == true {
             value = await WorkContext.inside(run).run { await work() }
-            handle(key) { $0.finish(run) }
+            updateQueue(key) { $0.finish(run) }
         }
-        defer { handle(key) { $0.leave(run) } }
+        defer { updateQueue(key) { $0.leave(run) } }
         return ending(of: run, key, value)
     }
 }
@@ -166,7 +168,7 @@ extension RunScheduler {
     }
 
     /// Reports an event to a queue, and does what the queue decides.
-    private func handle(_ key: Key, _ event: (inout RunQueue<PolicyRun>) -> RunReaction<PolicyRun>) {
+    private func updateQueue(_ key: Key, _ event: (inout RunQueue<PolicyRun>) -> RunReaction<PolicyRun>) {
         let reaction = event(&queues[key, default: RunQueue()])
         if queues[key]?.isEmpty == true { queues[key] = nil }
         follow(reaction)

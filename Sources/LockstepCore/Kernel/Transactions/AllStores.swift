@@ -145,7 +145,7 @@
     package nonisolated static func record(
         by recorder: any Recorder & Sendable, _ work: @Sendable () async throws -> Void
     ) async throws {
-        await begin()
+        await beginRecordedTask()
         let result: Result<Void, any Error>
         do {
             try await WorkContext.with {
@@ -157,16 +157,16 @@
         } catch {
             result = .failure(error)
         }
-        await end()
+        await endRecordedTask()
         try result.get()
     }
 
-    private static func begin() {
+    private static func beginRecordedTask() {
         recordedTasks += 1
         attachmentsDidChange()
     }
 
-    private static func end() {
+    private static func endRecordedTask() {
         recordedTasks -= 1
         attachmentsDidChange()
     }

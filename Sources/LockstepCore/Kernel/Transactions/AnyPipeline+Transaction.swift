@@ -1,11 +1,11 @@
 // A transaction starts and ends in separate calls. An in-place change of a property makes one call before the change
 // and one call after it:
 //
-//     begin ──▶ the store assigns values ──▶ end: record → computed → wake
+//     beginTransaction ──▶ the store assigns values ──▶ endTransaction: record → computed → wake
 //
-// A commit with a closure calls `begin`, then the closure, then `end`. Restoring n snapshots calls `begin` n times,
-// makes n assignments, and calls `end` n times. Recorders and observers are called after all open transactions have
-// ended: see `TransactionQueue`.
+// A commit with a closure calls `beginTransaction`, then the closure, then `endTransaction`. Restoring n snapshots
+// calls `beginTransaction` n times, makes n assignments, and calls `endTransaction` n times. Recorders and observers
+// are called after all open transactions have ended: see `TransactionQueue`.
 
 extension AnyPipeline {
     /// Starts a transaction. If the store has an open transaction, joins it, and ignores `label` and `execution`.
@@ -15,7 +15,7 @@ extension AnyPipeline {
     ///   - phase: The new phase of the store.
     ///   - label: The name of the commit.
     ///   - execution: The execution that the change belongs to; `nil` for the current execution of this store.
-    @usableFromInline final func begin(
+    @usableFromInline final func beginTransaction(
         _ phase: Phase, _ label: CommitLabel, in execution: RunningExecution? = nil
     ) {
         switch self.phase {
@@ -57,18 +57,18 @@ extension AnyPipeline {
     /// called, and the observers wake, in this order.
     ///
     /// - Parameter computed: A closure that derives values from the change. It is called only if the state changed.
-    @usableFromInline final func end(_ computed: () -> Void = {}) {
+    @usableFromInline final func endTransaction(_ computed: () -> Void = {}) {
         depth -= 1
         guard depth == 0 else { return phase = .setting }
-        let ended = close()
+        let ended = closeTransaction()
         var commit: UInt64?
-        if ended.isChanged, let transaction = ended.transaction { commit = record(transaction, ended.label) }
+        if ended.isChanged, let transaction = ended.transaction { commit = recordCommit(transaction, ended.label) }
         TransactionQueue.open -= 1
         if ended.isChanged {
             TransactionQueue.deliver()
             computed()
         }
-        wake(ended.changes, causedBy: ended.transaction, commit)
+        wakeParts(ended.changes, causedBy: ended.transaction, commit)
         TransactionQueue.settle()
     }
 
@@ -79,7 +79,7 @@ extension AnyPipeline {
     @usableFromInline final func abandon() {
         depth -= 1
         guard depth == 0 else { return phase = .setting }
-        _ = close()
+        _ = closeTransaction()
         TransactionQueue.open -= 1
         TransactionQueue.settle()
     }
@@ -129,7 +129,7 @@ extension AnyPipeline {
 // MARK: - Steps
 
 extension AnyPipeline {
-    private final func close() -> (
+    private final func closeTransaction() -> (
         isChanged: Bool, changes: Changes, label: CommitLabel, transaction: OpenTransaction?
     ) {
         defer {
@@ -148,7 +148,7 @@ extension AnyPipeline {
     ///
     /// - Returns: The number of the commit; `nil` if no recorder was attached when the transaction started, or if the
     ///   store is released.
-    private final func record(_ transaction: OpenTransaction, _ label: CommitLabel) -> UInt64? {
+    private final func recordCommit(_ transaction: OpenTransaction, _ label: CommitLabel) -> UInt64? {
         guard let before = transaction.before, let after = capture() else { return nil }
         let execution = transaction.execution ?? RunningExecution(.commit, label, in: self)
         execution.announce()
@@ -160,16 +160,16 @@ extension AnyPipeline {
         return commit.number
     }
 
-    private final func wake(_ parts: Changes, causedBy transaction: OpenTransaction?, _ commit: UInt64?) {
+    private final func wakeParts(_ parts: Changes, causedBy transaction: OpenTransaction?, _ commit: UInt64?) {
         guard !parts.isEmpty, let observers else { return }
         if transaction == nil, TransactionQueue.isIdle, !DerivedReading.isDeriving {
             return TransactionQueue.wakeAtOnce { observers.wake(parts) }
         }
-        if observers.add(parts) {
+        if observers.addPending(parts) {
             let cause = transaction?.execution?.id ?? RunningExecution.currentID
-            TransactionQueue.wake(observers, causedBy: cause, changedBy: commit)
+            TransactionQueue.addWake(observers, causedBy: cause, changedBy: commit)
         } else if let commit, WakeListeners.current != nil {
-            TransactionQueue.note(commit, of: observers)
+            TransactionQueue.replaceCommit(commit, of: observers)
         }
     }
 }

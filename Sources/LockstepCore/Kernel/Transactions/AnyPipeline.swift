@@ -252,12 +252,12 @@ extension AnyPipeline {
 
     /// Queues an event for the recorders of the store.
     final func deliver(_ event: @autoclosure () -> StoreEvent) {
-        if isRecording { TransactionQueue.add(event(), of: self) }
+        if isRecording { TransactionQueue.addEvent(event(), of: self) }
     }
 
     /// Calls each recorder of the store once with `event`. Skips a recorder that another recorder detaches during this
     /// call.
-    final func record(_ event: StoreEvent) {
+    final func recordEvent(_ event: StoreEvent) {
         let own = attachments?.recorders ?? []
         var ofAll = AllStores.recorders
         if !own.isEmpty, !ofAll.isEmpty { ofAll.removeAll { attachments?.contains($0) == true } }

@@ -29,7 +29,7 @@
 extension Attachments {
     /// Adds a recorder, unless it is already attached.
     func attach(_ recorder: any Recorder) {
-        add(recorder)
+        addRecorder(recorder)
         AllStores.attachmentsDidChange()
         attachments[ObjectIdentifier(recorder)]?.isRecorder = true
     }
@@ -43,7 +43,7 @@ extension Attachments {
         removeIfDetached(identity)
     }
 
-    private func add(_ recorder: any Recorder) {
+    private func addRecorder(_ recorder: any Recorder) {
         let identity = ObjectIdentifier(recorder)
         if attachments[identity] != nil { return }
         attachments[identity] = (false, 0)
@@ -87,7 +87,7 @@ extension Attachments {
         interceptorList.append(ListedInterceptor(interceptor), for: number)
         AllStores.attachmentsDidChange()
         if let recorder = interceptor as? any Recorder {
-            add(recorder)
+            addRecorder(recorder)
             attachments[ObjectIdentifier(recorder)]?.interceptors += 1
         }
         return StoreAttachment { [weak self] in self?.detach(attachment: number) }

@@ -34,7 +34,7 @@
         // is cleared when it has more than 1,024 names. Otherwise, it could grow without limit.
         if names.count > 1024 { (names, places) = ([], KeyPathTable()) }
         let name = describe(keyPath)
-        places.keep(names.count, for: keyPath)
+        places.insert(names.count, for: keyPath)
         names.append(name)
         return name
     }

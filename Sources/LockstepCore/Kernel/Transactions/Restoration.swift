@@ -86,7 +86,7 @@ extension AnyPipeline {
     /// Starts the transaction in which a snapshot of the store is restored. While ``isRestoring`` is `true`, a property
     /// store refuses all writes of its state except the writes of the snapshot.
     final func beginRestoring(_ name: String, in execution: RunningExecution) {
-        begin(.setting, .name(name), in: execution)
+        beginTransaction(.setting, .name(name), in: execution)
         isRestoring = true
     }
 
@@ -94,7 +94,7 @@ extension AnyPipeline {
     final func endRestoring() {
         willEndRestoring()
         optimistic?.noteWrites()
-        end()
+        endTransaction()
         didRestore()
     }
 }

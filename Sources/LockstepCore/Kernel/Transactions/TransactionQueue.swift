@@ -69,7 +69,7 @@
 
 extension TransactionQueue {
     /// Queues an event, and calls ``settle()``.
-    static func add(_ event: StoreEvent, of pipeline: AnyPipeline) {
+    static func addEvent(_ event: StoreEvent, of pipeline: AnyPipeline) {
         events.append(QueuedEvent(event: event, pipeline: pipeline, reaction: Restoration.current))
         settle()
     }
@@ -77,11 +77,11 @@ extension TransactionQueue {
     /// Queues a wake.
     ///
     /// - Parameters:
-    ///   - observers: The observers. The caller has already added the changed parts with ``Observers/add(_:)``.
+    ///   - observers: The observers. The caller has already added the changed parts with ``Observers/addPending(_:)``.
     ///   - cause: The execution that causes the wake, or `nil` if no execution causes it.
     ///   - commit: The number of the commit that changed the observed parts; `nil` if the change was not recorded.
     ///   - comesLast: Whether the wake comes after all other wakes, including wakes that are queued later.
-    static func wake(
+    static func addWake(
         _ observers: Observers, causedBy cause: Execution.ID?, changedBy commit: UInt64?, comesLast: Bool = false
     ) {
         wakes.append(
@@ -92,7 +92,7 @@ extension TransactionQueue {
 
     /// Replaces the commit number of the queued wake of `observers`. `commit` is the number of a later commit of the
     /// same store.
-    static func note(_ commit: UInt64, of observers: Observers) {
+    static func replaceCommit(_ commit: UInt64, of observers: Observers) {
         if let index = wakes.lastIndex(where: { $0.observers === observers }) { wakes[index].commit = commit }
     }
 
@@ -187,7 +187,7 @@ extension TransactionQueue {
             let (event, pipeline, reaction) = (events[next].event, events[next].pipeline, events[next].reaction)
             next += 1
             Restoration.reacting(to: reaction) {
-                WorkContext.reacting(to: event.execution.id) { pipeline.record(event) }
+                WorkContext.reacting(to: event.execution.id) { pipeline.recordEvent(event) }
             }
         }
         events.removeAll(keepingCapacity: next < 1024)

@@ -24,19 +24,19 @@
     ///   - keyPath: The key path.
     ///   - make: A closure that creates the property with the given index.
     /// - Returns: The property.
-    func add<Store: PropertyStore, Value>(
+    func addProperty<Store: PropertyStore, Value>(
         _ keyPath: KeyPath<Store, Value>, _ make: (_ place: Int) -> TypedProperty<Store, Value>
     ) -> TypedProperty<Store, Value> {
         let known = all.lazy.compactMap { $0 as? TypedProperty<Store, Value> }.first { $0.keyPath == keyPath }
         let property = known ?? make(all.count)
         if known == nil { all.append(property) }
-        places.keep(property.place, for: keyPath)
+        places.insert(property.place, for: keyPath)
         return property
     }
 
     /// Records that a property changed, and returns its bit in ``Changes``. All properties from index 63 on share one
     /// bit. For these properties, `others` records the index.
-    func note(_ property: ObservedProperty) -> Changes { others.note(property.place) }
+    func noteProperty(_ property: ObservedProperty) -> Changes { others.note(property.place) }
 
     override func parts(of changes: Changes) -> [ObservedPart] {
         var parts: [ObservedPart] = []
@@ -53,7 +53,7 @@
         guard let root else { return }
         changes.forEachPlace(others) { place in
             all[place].dependents?.sourceDidChange()
-            all[place].wake(in: root)
+            all[place].wakeProperty(in: root)
         }
     }
 }

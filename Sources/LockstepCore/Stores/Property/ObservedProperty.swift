@@ -48,7 +48,7 @@ import Observation
     func areEqual(_ old: UInt64, _ new: UInt64) -> Bool { false }
 
     /// Wakes the observers of the property.
-    func wake(in store: AnyObject) {}
+    func wakeProperty(in store: AnyObject) {}
 
     /// Registers the current observer with ``counter``. Creates the signal if there is none.
     final func accessCounted() {
@@ -94,17 +94,17 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
         super.init(keyPath, name: name, place: place, isTrivial: _isPOD(Value.self))
     }
 
-    private func read(_ store: AnyObject) -> Value {
+    private func typedValue(_ store: AnyObject) -> Value {
         let outer = Reading.mode
         Reading.mode = .unobserved
         defer { Reading.mode = outer }
         return unsafeDowncast(store, to: Store.self)[keyPath: keyPath]
     }
 
-    override func value(in store: AnyObject) -> Any { read(store) }
+    override func value(in store: AnyObject) -> Any { typedValue(store) }
 
     override func saveOldValue(of store: AnyObject) {
-        if isSame != nil { old = read(store) }
+        if isSame != nil { old = typedValue(store) }
     }
 
     override func endChange(in store: AnyObject) -> Bool {
@@ -120,7 +120,7 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     @inline(never) private func endChangeOfKept(in store: AnyObject) -> Bool {
         guard let before = old, let isSame else { return true }
         old = nil
-        return !isSame(before, read(store))
+        return !isSame(before, typedValue(store))
     }
 
     override func areEqual(_ old: UInt64, _ new: UInt64) -> Bool {
@@ -132,13 +132,13 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
         }
     }
 
-    override func wake(in store: AnyObject) {
-        func wakeUncounted() { registrar.wake(unsafeDowncast(store, to: Store.self), keyPath) }
+    override func wakeProperty(in store: AnyObject) {
+        func wakeUncounted() { registrar.notifyChange(unsafeDowncast(store, to: Store.self), keyPath) }
         guard let counter else { return wakeUncounted() }
-        Reading.wake(counted: counter.wake, uncounted: wakeUncounted)
+        Reading.wakeGroups(counted: counter.wake, uncounted: wakeUncounted)
     }
 
-    override func saveForRevert(of store: AnyObject) { refused.append(read(store)) }
+    override func saveForRevert(of store: AnyObject) { refused.append(typedValue(store)) }
 
     override func revertRefused(in store: AnyObject, _ allow: (() -> Void) -> Void) {
         guard let value = refused.popLast(), !isReverting,

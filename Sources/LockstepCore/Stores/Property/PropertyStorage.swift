@@ -131,7 +131,7 @@ extension PropertyStorage {
     ) -> Bool {
         _ = attach(store)
         let isOutermost = phase == .idle
-        begin(.setting, .property(property.anyKeyPath))
+        beginTransaction(.setting, .property(property.anyKeyPath))
         if isOutermost, let transaction, transaction.execution == nil {
             let own = RunningExecution(.commit, .property(property.anyKeyPath), in: self)
             transaction.execution = own
@@ -176,7 +176,7 @@ extension PropertyStorage {
             property.smallOld = aloneBits
         }
         guard depth == 1, let transaction, transaction.ownsExecution, let own = transaction.execution else {
-            return finish(store)
+            return finishWrite(store)
         }
         // Two overlapping writes, such as `swap(&store.a, &other.b)`, may end in either order.
         CallContext.current.execution = transaction.outerWrite.flatMap { $0.isOpen ? $0 : nil }
@@ -184,7 +184,7 @@ extension PropertyStorage {
         // The value is already set, but the transaction is still open, so changes that an interceptor makes are part
         // of the transaction.
         own.perform { _ in
-            finish(store)
+            finishWrite(store)
             return .completed
         }
     }
@@ -194,13 +194,13 @@ extension PropertyStorage {
     @usableFromInline func isStillEqual<Store: PropertyStore, Value>(
         _ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar, _ bits: UInt64
     ) -> Bool {
-        (properties[keyPath] ?? add(keyPath, registrar)).areEqual(aloneBits, bits)
+        (properties[keyPath] ?? addProperty(keyPath, registrar)).areEqual(aloneBits, bits)
     }
 
     /// Ends one write or one reducer. Also ends the transaction, if nothing else keeps the transaction open.
-    private func finish(_ root: Snapshot.Root) {
+    private func finishWrite(_ root: Snapshot.Root) {
         if depth == 1 { noteChanges(in: root) }
-        end()
+        endTransaction()
     }
 
     /// Records which properties of `set` have changed, and clears `set`. If the commit has no name yet, the names of
@@ -209,10 +209,10 @@ extension PropertyStorage {
         var names: [String] = []
         for property in set where property.endChange(in: root) {
             if let name = property.name {
-                didChange(properties.note(property))
+                didChange(properties.noteProperty(property))
                 if transaction != nil { names.append(name) }
             } else {
-                didChangeBesidesState(properties.note(property))
+                didChangeBesidesState(properties.noteProperty(property))
             }
         }
         set.removeAll(keepingCapacity: true)
@@ -228,23 +228,23 @@ extension PropertyStorage {
     /// Records that a derived value reads a property. From now on, no write of the store starts with `beginFastWrite()`.
     func noteDerived(_ property: ObservedProperty) {
         allowsFastWrites = false
-        DerivedReading.note(property)
+        DerivedReading.noteSource(property)
     }
 
     /// Registers the current ``NestedReading`` with a property. From now on, no write of the store starts with
     /// `beginFastWrite()`.
     ///
-    /// - Returns: Whether the property was registered. See ``NestedReading/note(_:)``.
+    /// - Returns: Whether the property was registered. See ``NestedReading/noteSource(_:)``.
     func noteNested(_ property: ObservedProperty) -> Bool {
         allowsFastWrites = false
-        return NestedReading.note(property)
+        return NestedReading.noteSource(property)
     }
 
     /// Returns the property at a key path. Adds the property to `properties` if it is not known yet.
-    @usableFromInline func add<Store: PropertyStore, Value>(
+    @usableFromInline func addProperty<Store: PropertyStore, Value>(
         _ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar
     ) -> ObservedProperty {
-        properties.add(keyPath) { TypedProperty(keyPath, registrar, name: name(of: keyPath), place: $0) }
+        properties.addProperty(keyPath) { TypedProperty(keyPath, registrar, name: name(of: keyPath), place: $0) }
     }
 }
 
@@ -263,14 +263,14 @@ extension PropertyStorage: ReducingPipeline {
     ) throws {
         var root = unsafeDowncast(store, to: Snapshot.Root.self)
         try commit(label) {
-            begin(.computing, label)
+            beginTransaction(.computing, label)
             let wasReducing = exchange(&isReducing, with: true)
             defer { isReducing = wasReducing }
             do { try change(&root) { phase = .setting } } catch {
                 abandon()
                 throw error
             }
-            finish(root)
+            finishWrite(root)
         }
     }
 }

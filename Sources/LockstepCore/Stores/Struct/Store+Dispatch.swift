@@ -57,8 +57,8 @@ extension AnyPipeline {
         _ name: String, _ payload: Any?, _ site: CallSite, _ work: @MainActor () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await withOverrides { () async throws(Failure) in
-            let running = begin(.action, .name(name), payload: payload, at: site)
-            return try await running.run { _ async throws(Failure) in try await work() }
+            let running = beginExecution(.action, .name(name), payload: payload, at: site)
+            return try await running.runMethod { _ async throws(Failure) in try await work() }
         }
     }
 }

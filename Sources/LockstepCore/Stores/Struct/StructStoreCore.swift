@@ -84,7 +84,7 @@ extension StructStoreCore {
     @inlinable func change<Result, Failure: Error>(
         _ label: CommitLabel, of store: Store<State>, _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        begin(.computing, label)
+        beginTransaction(.computing, label)
         let old = stored
         var new = old
         let result: Result
@@ -98,7 +98,7 @@ extension StructStoreCore {
         if !changes.isEmpty || transaction != nil || mayCompute {
             if !isSame(old, new) { didChange(changes) }
         }
-        end { if mayCompute { store.compute(from: old, label) } }
+        endTransaction { if mayCompute { store.compute(from: old, label) } }
         return result
     }
 
@@ -122,7 +122,7 @@ extension StructStoreCore {
         _ field: WritableKeyPath<State, Value>, _ label: CommitLabel, of store: Store<State>,
         _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        begin(.changingInPlace, label)
+        beginTransaction(.changingInPlace, label)
         let isKept = isRecorded || mayCompute
         // While this copy of the state exists, changing the field copies the field.
         let old = isKept || Failure.self != Never.self ? stored : nil
@@ -133,7 +133,7 @@ extension StructStoreCore {
             throw error
         }
         if !isKept || old.map({ !isSame($0, stored) }) == true { didChange(parts?.overlapping(field) ?? []) }
-        end { if let old, mayCompute { store.compute(from: old, label) } }
+        endTransaction { if let old, mayCompute { store.compute(from: old, label) } }
         return result
     }
 }

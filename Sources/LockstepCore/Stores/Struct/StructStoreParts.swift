@@ -43,17 +43,17 @@ extension StructStoreParts {
     /// Registers the current observer with the signal of one part, or with `whole` if the part is computed. Adds the
     /// part if it was not observed before.
     @inlinable func access<Value>(_ keyPath: KeyPath<State, Value>) {
-        let place = places.index(of: keyPath) ?? add(keyPath)
+        let place = places.index(of: keyPath) ?? addKeyPath(keyPath)
         if place < 0 { accessWhole() } else { stored[place].signal.access() }
     }
 
-    @usableFromInline func add<Value>(_ keyPath: KeyPath<State, Value>) -> Int {
+    @usableFromInline func addKeyPath<Value>(_ keyPath: KeyPath<State, Value>) -> Int {
         var place = stored.firstIndex { $0.keyPath == keyPath } ?? -1
         if place < 0, let part = StructStorePart(keyPath) {
             stored.append(part)
             place = stored.count - 1
         }
-        places.keep(place, for: keyPath)
+        places.insert(place, for: keyPath)
         return place
     }
 }

@@ -47,11 +47,11 @@ extension AsyncState: Decodable where Value: Decodable {
     /// - Throws: An error if the state cannot be decoded.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: StateKey.self)
-        func value() throws -> Value { try container.decode(Value.self, forKey: .value) }
+        func decodedValue() throws -> Value { try container.decode(Value.self, forKey: .value) }
         switch try container.decode(StateName.self, forKey: .state) {
         case .idle: self = .idle
-        case .loading: self = container.contains(.value) ? .loaded(try value()) : .idle
-        case .loaded: self = .loaded(try value())
+        case .loading: self = container.contains(.value) ? .loaded(try decodedValue()) : .idle
+        case .loaded: self = .loaded(try decodedValue())
         case .failed: self = .failed(try container.decode(StateError.self, forKey: .error))
         }
     }

@@ -40,5 +40,5 @@
 
     /// A counter that increases with each loaded value, set value, error, reset and restored snapshot. It does not
     /// increase if a load is cancelled, or if the next page of a paged query is added.
-    package var valueVersion: Int { core.read(.valueVersion) { $0.valueVersion } }
+    package var valueVersion: Int { core.readPart(.valueVersion) { $0.valueVersion } }
 }

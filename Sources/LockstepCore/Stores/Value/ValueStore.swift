@@ -41,7 +41,7 @@ extension ValueStore {
     /// The state of the value. The setter is unavailable: use ``set(_:)``, ``setError(_:)``, ``startLoading()``,
     /// ``reset()`` or a load.
     public var state: AsyncState<Value> {
-        get { asyncValue.core.read(.state) { $0.state } }
+        get { asyncValue.core.readPart(.state) { $0.state } }
         @available(
             *, unavailable, message: "the state changes by set(_:), setError(_:), startLoading(), reset() and loads"
         )
@@ -52,29 +52,29 @@ extension ValueStore {
     /// a failure, the property is `nil`. A failure keeps ``latestValue``. The setter is unavailable: use ``set(_:)``
     /// or ``update(_:)``.
     public var value: Value? {
-        get { asyncValue.core.read(.value) { $0.state.value } }
+        get { asyncValue.core.readPart(.value) { $0.state.value } }
         @available(*, unavailable, message: "change the value by 'set(_:)', or by 'update { $0.append(item) }'")
         set { fatalError() }
     }
 
     /// The value that was loaded or set last; `nil` if there is no value. A failure keeps this value, and
     /// ``reset()`` clears it (promise L5).
-    public var latestValue: Value? { asyncValue.core.read(.latestValue) { $0.latestValue } }
+    public var latestValue: Value? { asyncValue.core.readPart(.latestValue) { $0.latestValue } }
 
     /// The error if the state is failed, otherwise `nil`.
-    public var error: StateError? { asyncValue.core.read(.error) { $0.state.error } }
+    public var error: StateError? { asyncValue.core.readPart(.error) { $0.state.error } }
 
     /// Whether the state is ``AsyncState/idle``.
-    public var isIdle: Bool { asyncValue.core.read(.isIdle) { $0.state.isIdle } }
+    public var isIdle: Bool { asyncValue.core.readPart(.isIdle) { $0.state.isIdle } }
 
     /// Whether a value is being loaded.
-    public var isLoading: Bool { asyncValue.core.read(.isLoading) { $0.state.isLoading } }
+    public var isLoading: Bool { asyncValue.core.readPart(.isLoading) { $0.state.isLoading } }
 
     /// Whether the state is failed: the last load failed, or an error was set.
-    public var isFailed: Bool { asyncValue.core.read(.isFailed) { $0.state.isFailed } }
+    public var isFailed: Bool { asyncValue.core.readPart(.isFailed) { $0.state.isFailed } }
 
     /// Whether there is a value to show: ``value`` is not `nil`.
-    public var hasValue: Bool { asyncValue.core.read(.hasValue) { $0.state.hasValue } }
+    public var hasValue: Bool { asyncValue.core.readPart(.hasValue) { $0.state.hasValue } }
 }
 
 // MARK: - Changing

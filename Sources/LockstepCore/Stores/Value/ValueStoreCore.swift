@@ -65,7 +65,7 @@
 extension ValueStoreCore {
     /// Returns a part of the value, and registers the current observer for the part. The observer wakes when the part
     /// changes.
-    func read<Part>(_ part: ValuePart, _ get: (LoadMachine<Value>) -> Part) -> Part {
+    func readPart<Part>(_ part: ValuePart, _ get: (LoadMachine<Value>) -> Part) -> Part {
         observed.access(part)
         return get(machine)
     }
@@ -95,8 +95,8 @@ extension ValueStoreCore {
     /// Handles the event `set`, `setError`, `startLoading` or `reset` in a commit. A running load is superseded.
     func send(_ event: LoadMachine<Value>.Event, _ label: String, payload: @autoclosure () -> (any Sendable)? = nil) {
         let ended = commit(.name(label), payload: payload()) {
-            begin(.setting, .name(label))
-            defer { end() }
+            beginTransaction(.setting, .name(label))
+            defer { endTransaction() }
             return handle(event).ended
         }
         if let ended { conclude(ended) }
@@ -162,9 +162,9 @@ extension ValueStoreCore {
     func expire() { mark(.expire, "expire") }
 
     private func mark(_ event: LoadMachine<Value>.Event, _ label: String) {
-        begin(.setting, .name(label))
+        beginTransaction(.setting, .name(label))
         mark(event)
-        end()
+        endTransaction()
     }
 
     /// Marks the value as out of date, by sending `event` to the machine. Call this method inside a transaction.
@@ -182,7 +182,7 @@ extension ValueStoreCore {
         let wasTooOld = event.bringsValue && !wasInFlight && isTooOld
         let reaction = machine.handle(event)
         let isNew = event.bringsValue && machine.isFresh && machine.stateVersion != oldSettlements
-        if isNew { freshness?.begin() }
+        if isNew { freshness?.startAging() }
         let isAgeRelevant = isNew ? wasTooOld : isInFlight != wasInFlight && isTooOld
         if machine.isFresh != wasFresh || machine.isFresh && isAgeRelevant {
             didChangeBesidesState(ValuePart.isFresh.change)
@@ -192,7 +192,7 @@ extension ValueStoreCore {
 
     /// Makes a load continue even if no caller waits for the load. Resumes the callers that wait now, with the outcome
     /// `completed`. If the work of a superseded load started this load, cancels that work (see ``RunningLoad/outer``).
-    func keep(_ load: RunningLoad<Value>) {
+    func keepLoad(_ load: RunningLoad<Value>) {
         for caller in machine.handle(.keep(load.load)).resumed { callers.resume(caller, .completed) }
         exchange(&load.outer, with: nil)?.cancel()
     }
@@ -220,8 +220,8 @@ extension ValueStoreCore {
         commit(.name(label)) {
             // An interceptor of the commit may have changed the value.
             guard isLoaded(since: replacement), var value = machine.latestValue else { return false }
-            begin(.setting, .name(label))
-            defer { end() }
+            beginTransaction(.setting, .name(label))
+            defer { endTransaction() }
             if let shown = optimisticallyShown(after: addition) { value = shown } else { addition(&value) }
             _ = handleAlone(.show(value))
             return true

@@ -14,12 +14,12 @@ struct EndedParentTests {
         let store = CounterStore()
         let log = EventLog()
         store.pipeline.attach(log)
-        let parent = store.pipeline.begin(.action, .name("parent"))
+        let parent = store.pipeline.beginExecution(.action, .name("parent"))
         let (frame, inside) = parent.contain {
             let frame = Frame(roles)
             return (frame, WorkContext.inside(frame))
         }
-        let child = inside.run { store.pipeline.begin(.action, .name("child")) }
+        let child = inside.run { store.pipeline.beginExecution(.action, .name("child")) }
         if endsFirst { frame.close() }
         parent.end(.completed)
         frame.close()

@@ -14,7 +14,7 @@ struct RunQueueTests {
         var isEmpty: Bool { rules.isEmpty }
 
         func enter(_ id: Int, _ policy: RunPolicy) -> RunReaction<Run> { rules.enter(Run(id: id), policy) }
-        func begin(_ id: Int) -> Bool { rules.begin(Run(id: id)) }
+        func begin(_ id: Int) -> Bool { rules.beginWork(Run(id: id)) }
         func leave(_ id: Int) -> RunReaction<Run> { rules.leave(Run(id: id)) }
         func cancelBeforeStart(_ id: Int) -> RunReaction<Run> { rules.cancelBeforeStart(Run(id: id)) }
         func cancelAll() -> RunReaction<Run> { rules.cancelAll() }

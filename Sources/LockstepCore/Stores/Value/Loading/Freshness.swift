@@ -16,7 +16,7 @@
     }
 
     /// Starts to measure the age of a new value. Does nothing if there is no limit.
-    func begin() {
+    func startAging() {
         if limit != nil { age = clock.stopwatch() }
     }
 

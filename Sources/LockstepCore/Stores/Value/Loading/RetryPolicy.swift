@@ -89,7 +89,7 @@ extension RetryPolicy {
     ///   - work: A closure that does the work.
     /// - Returns: The result of the work.
     /// - Throws: The error of the last attempt, or a `CancellationError`.
-    @MainActor func run<Value, Result>(
+    @MainActor func repeatAttempts<Value, Result>(
         _ load: RunningLoad<Value>, on loadClock: any Clock<Duration>, at site: CallSite,
         onFailure: @MainActor () -> Bool = { false }, _ work: @MainActor () async throws -> Result
     ) async throws -> Result {
@@ -125,7 +125,7 @@ extension RetryPolicy {
             return try await work()
         }
         guard let core = load.core else { return try await call() }
-        let running = core.begin(.attempt, .text { "attempt \(number)" }, payload: number, at: site)
-        return try await running.run { _ in try await call() }
+        let running = core.beginExecution(.attempt, .text { "attempt \(number)" }, payload: number, at: site)
+        return try await running.runMethod { _ in try await call() }
     }
 }

@@ -10,7 +10,7 @@
     /// A superseded load of the same store. The work of the superseded load started this load, and is cancelled when
     /// this load ends. `nil` if other code started this load.
     var outer: RunningLoad?
-    /// Whether the work still runs although the load has ended. If so, ``end(keeping:)`` cancels the work.
+    /// Whether the work still runs although the load has ended. If so, ``endLoad(keeping:)`` cancels the work.
     var isWorking = false
     /// The error that the work threw; `nil` if the work has not thrown an error.
     var error: (any Error)?
@@ -32,7 +32,7 @@
 
     /// Starts the work. On newer systems, the work runs up to its first suspension before this method returns. The work
     /// may cancel the load before this method returns.
-    func start(_ work: @escaping @MainActor () async -> Void) {
+    func startWork(_ work: @escaping @MainActor () async -> Void) {
         let task = WorkContext.inside(self).run { Task.immediatelyIfPossible(work) }
         self.task = task
         if isCancelled { task.cancel() }
@@ -58,7 +58,7 @@
     /// load.
     ///
     /// - Parameter kept: The load whose work is not cancelled; `nil` to cancel the work of both loads.
-    func end(keeping kept: RunningLoad? = nil) {
+    func endLoad(keeping kept: RunningLoad? = nil) {
         let outer = exchange(&outer, with: nil)
         core = nil
         error = nil

@@ -19,23 +19,23 @@
         _ operation: @escaping @MainActor () async throws -> Value, to limit: Duration?, on clock: any Clock<Duration>
     ) -> @MainActor () async throws -> Value {
         guard let limit else { return operation }
-        return { try await TimedWork().run(operation, limit, clock) }
+        return { try await TimedWork().race(operation, limit, clock) }
     }
 
-    private func run(
+    private func race(
         _ operation: @escaping @MainActor () async throws -> Value, _ limit: Duration, _ clock: any Clock<Duration>
     ) async throws -> Value {
         let work = Task.immediatelyIfPossible {
             do {
-                self.end(.success(try await operation()))
+                self.endRace(.success(try await operation()))
             } catch {
-                self.end(.failure(error))
+                self.endRace(.failure(error))
             }
         }
         if let result { return try result.get() }
         let timer = Task {
             guard (try? await clock.limitedSleep(for: limit)) != nil else { return }
-            self.end(.failure(StateError.network(.timeout)))
+            self.endRace(.failure(StateError.network(.timeout)))
             work.cancel()
         }
         defer { timer.cancel() }
@@ -50,7 +50,7 @@
     }
 
     /// Ends the work with the result of the operation or with a timeout. Only the first call has an effect.
-    private func end(_ result: Result<Value, any Error>) {
+    private func endRace(_ result: Result<Value, any Error>) {
         guard self.result == nil else { return }
         self.result = result
         waiting?.resume(with: result)

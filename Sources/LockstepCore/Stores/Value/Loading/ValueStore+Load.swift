@@ -30,7 +30,7 @@ extension ValueStore {
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
         let timed = TimedWork.limiting(operation, to: timeout, on: clock)
-        return await asyncValue.core.run("load", .always, retry, clock, CallSite(fileID: fileID, line: line), timed)
+        return await asyncValue.core.runLoad("load", .always, retry, clock, CallSite(fileID: fileID, line: line), timed)
     }
 
     /// Loads the value if it is not loaded, or if it is marked as out of date.
@@ -59,7 +59,7 @@ extension ValueStore {
     ) async -> ExecutionOutcome {
         let timed = TimedWork.limiting(operation, to: timeout, on: clock)
         let site = CallSite(fileID: fileID, line: line)
-        return await asyncValue.core.run("loadIfNeeded", .ifNeeded, retry, clock, site, timed)
+        return await asyncValue.core.runLoad("loadIfNeeded", .ifNeeded, retry, clock, site, timed)
     }
 
     /// Loads the value again, even if it is already loaded. This method does the same as
@@ -81,7 +81,8 @@ extension ValueStore {
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
         let timed = TimedWork.limiting(operation, to: timeout, on: clock)
-        return await asyncValue.core.run("reload", .always, retry, clock, CallSite(fileID: fileID, line: line), timed)
+        let site = CallSite(fileID: fileID, line: line)
+        return await asyncValue.core.runLoad("reload", .always, retry, clock, site, timed)
     }
 
     /// Sets the value to each element of a sequence, one after the other, until the sequence ends (promise L8).
@@ -103,7 +104,7 @@ extension ValueStore {
         from sequence: Values, fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome
     where Values.Element == Value {
-        await asyncValue.core.run("load", .always, CallSite(fileID: fileID, line: line)) { load in
+        await asyncValue.core.runLoad("load", .always, CallSite(fileID: fileID, line: line)) { load in
             try await receive(sequence) { value in
                 load.core?.receive(value, of: load)
                 // If the sequence ignores cancellation, the load may have ended before this element. An observer of
@@ -141,11 +142,13 @@ extension ValueStore {
 extension ValueStoreCore {
     /// Loads the value if `mode` requires a load, and waits for the outcome. The load calls `operation`. If `operation`
     /// throws an error, the load calls it again if `retry` allows another attempt.
-    func run(
+    func runLoad(
         _ name: String, _ mode: Machine.Mode, _ retry: RetryPolicy, _ clock: any Clock<Duration>, _ site: CallSite,
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        if retry.limit == 0 { return await run(name, mode, site) { _ in .value(try await operation()) } }
-        return await run(name, mode, site) { load in .value(try await retry.run(load, on: clock, at: site, operation)) }
+        if retry.limit == 0 { return await runLoad(name, mode, site) { _ in .value(try await operation()) } }
+        return await runLoad(name, mode, site) { load in
+            .value(try await retry.repeatAttempts(load, on: clock, at: site, operation))
+        }
     }
 }

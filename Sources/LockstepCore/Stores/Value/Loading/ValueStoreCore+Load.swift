@@ -8,20 +8,22 @@ extension ValueStoreCore {
 
     /// Loads the value for a caller if `mode` requires a load, and waits for the outcome. Returns `completed` if
     /// nothing needs to be loaded, and `cancelled` if the task is already cancelled.
-    func run(_ name: String, _ mode: Machine.Mode, _ site: CallSite, _ work: @escaping Work) async -> ExecutionOutcome {
+    func runLoad(
+        _ name: String, _ mode: Machine.Mode, _ site: CallSite, _ work: @escaping Work
+    ) async -> ExecutionOutcome {
         guard !Task.isCancelled else { return .cancelled }
         // The machine would return the same, but a transaction takes longer.
         if mode != .always, hasFreshValue { return .completed }
-        let caller = callers.add()
+        let caller = callers.addCaller()
         // If code inside a load waited for that load, the load would wait for itself. The code starts an inner load
         // instead, and waits for the inner load.
         let isInside = isInsideRunningLoad
-        begin(.setting, .name("loading"))
+        beginTransaction(.setting, .name("loading"))
         if mode != .always { expireIfTooOld() }
         let reaction = handle(.load(caller, isInside && mode == .ifNeeded ? .ifMissing : mode))
         let superseded = reaction.ended.map(release)
         let started = reaction.started.map { load in
-            let running = self.begin(.load, .name(name), at: site)
+            let running = self.beginExecution(.load, .name(name), at: site)
             let started = RunningLoad(load, of: self, running: running)
             started.outer = superseded?.innermostAroundCurrentCode
             loads[load] = started
@@ -29,11 +31,11 @@ extension ValueStoreCore {
             return started
         }
         // The cancelled work may change the value at once, and so end the new load.
-        superseded?.end(keeping: started?.outer)
-        end()
+        superseded?.endLoad(keeping: started?.outer)
+        endTransaction()
         if let started {
-            // Recorders and observers run in `end`, and may have ended the load.
-            if started.isInFlight { started.start { await perform(started, work) } }
+            // Recorders and observers run in `endTransaction`, and may have ended the load.
+            if started.isInFlight { started.startWork { await performLoad(started, work) } }
         } else if reaction.joined == nil {
             return .completed
         }
@@ -43,14 +45,14 @@ extension ValueStoreCore {
     /// Sets a value that a load received. The load continues. Does nothing if the load is no longer the running load.
     func receive(_ value: Value, of load: RunningLoad<Value>) {
         guard load.isInFlight else { return }
-        begin(.setting, .name("element"), in: load.running)
+        beginTransaction(.setting, .name("element"), in: load.running)
         _ = handle(.element(load.load, value))
-        end()
+        endTransaction()
     }
 
     /// Cancels a load and its work. Resumes the callers that wait for the load with the outcome `cancelled`.
-    func cancel(_ load: RunningLoad<Value>) {
-        let ended = finish(load, .failure(.cancelled))
+    func cancelLoad(_ load: RunningLoad<Value>) {
+        let ended = finishLoad(load, .failure(.cancelled))
         load.cancel()
         if let ended { conclude(ended) }
     }
@@ -58,23 +60,23 @@ extension ValueStoreCore {
     /// Handles the end of a load's work. Changes the state in a transaction.
     ///
     /// - Returns: The ended load. If the load had already ended, the result is `nil`, and the state stays as it is.
-    fileprivate func finish(_ load: RunningLoad<Value>, _ ending: Machine.Ending) -> Machine.EndedLoad? {
+    fileprivate func finishLoad(_ load: RunningLoad<Value>, _ ending: Machine.Ending) -> Machine.EndedLoad? {
         let isFailure = if case .failure(let error) = ending { !error.isCancellation } else { false }
-        begin(
+        beginTransaction(
             .setting, .name(ending.isCancellation ? "cancelled" : isFailure ? "failed" : "completed"), in: load.running)
         let ended = handle(.finish(load.load, ending)).ended
-        end()
+        endTransaction()
         return ended
     }
 
     /// Cleans up after a load that ended: ends its execution, resumes its callers, and cancels its work if the work
     /// still runs.
-    func conclude(_ ended: Machine.EndedLoad) { release(ended).end() }
+    func conclude(_ ended: Machine.EndedLoad) { release(ended).endLoad() }
 
     /// Removes an ended load from ``loads``, and resumes the callers of the load. If the work did not end the execution
     /// of the load, ends the execution as cancelled or superseded.
     ///
-    /// - Returns: The load. Call ``RunningLoad/end(keeping:)`` afterwards.
+    /// - Returns: The load. Call ``RunningLoad/endLoad(keeping:)`` afterwards.
     private func release(_ ended: Machine.EndedLoad) -> RunningLoad<Value> {
         let load = loads.removeValue(forKey: ended.load)!  // each load ends once
         switch ended.verdict {
@@ -94,12 +96,12 @@ extension ValueStoreCore {
     }
 
     /// Handles the cancellation of a caller. Resumes the caller. If no other caller waits, cancels the load, unless
-    /// ``keep(_:)`` was called for it.
+    /// ``keepLoad(_:)`` was called for it.
     private func leave(_ caller: Machine.Caller) {
-        begin(.setting, .name("cancelled"))
+        beginTransaction(.setting, .name("cancelled"))
         let reaction = handle(.leave(caller))
         if let ended = reaction.ended { transaction?.execution = loads[ended.load]?.running }
-        end()
+        endTransaction()
         if let ended = reaction.ended {
             conclude(ended)
         } else if reaction.left != nil {
@@ -122,7 +124,7 @@ extension ValueStoreCore {
 
 /// Does the work of a load, inside the store's interceptors. This is not a method, because a method would retain the
 /// store's core until the work ends.
-@MainActor private func perform<Value>(
+@MainActor private func performLoad<Value>(
     _ load: RunningLoad<Value>, _ work: ValueStoreCore<Value>.Work
 ) async {
     guard load.isInFlight else { return }  // the load ended before its task started
@@ -133,10 +135,10 @@ extension ValueStoreCore {
             // The load may have been superseded while an interceptor waited, or by a reaction to `willLoad`.
             guard load.isInFlight else { throw CancellationError() }
             let ending = try await work(load)
-            ended = load.core?.finish(load, ending)
+            ended = load.core?.finishLoad(load, ending)
         } catch {
             load.error = error
-            ended = load.core?.finish(load, .failure(StateError(from: error)))
+            ended = load.core?.finishLoad(load, .failure(StateError(from: error)))
             throw error
         }
     }

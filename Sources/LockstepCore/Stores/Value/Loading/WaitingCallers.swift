@@ -10,7 +10,7 @@
     private var gone: Set<Int> = []
 
     /// Adds a caller, and returns the number of the caller.
-    mutating func add() -> Int {
+    mutating func addCaller() -> Int {
         last += 1
         return last
     }

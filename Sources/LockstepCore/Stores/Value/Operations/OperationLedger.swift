@@ -11,7 +11,7 @@ package struct OperationEntry: Equatable, Sendable {
     package var isActive: Bool { runs > 0 }
 }
 
-/// The entry of one operation before and after a call, such as ``OperationLedger/start(_:)``. The two entries are
+/// The entry of one operation before and after a call, such as ``OperationLedger/startRun(_:)``. The two entries are
 /// equal if the call changed nothing.
 package typealias OperationChange = (old: OperationEntry, new: OperationEntry)
 
@@ -27,8 +27,8 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     package init() {}
 
     /// Records the start of a run, and clears the error of the last run (promise O2).
-    @discardableResult package mutating func start(_ operation: Operation) -> OperationChange {
-        change(operation) { entry in
+    @discardableResult package mutating func startRun(_ operation: Operation) -> OperationChange {
+        changeEntry(operation) { entry in
             entry.runs += 1
             entry.error = nil
         }
@@ -36,13 +36,13 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
 
     /// Records a run that waits for its turn. The run counts as pending, and does not clear the error while it waits.
     @discardableResult package mutating func enqueue(_ operation: Operation) -> OperationChange {
-        change(operation) { $0.runs += 1 }
+        changeEntry(operation) { $0.runs += 1 }
     }
 
     /// Records the end of a superseded run, or of a run that was cancelled while it waited. The error does not
     /// change.
     @discardableResult package mutating func leave(_ operation: Operation) -> OperationChange {
-        change(operation) { $0.runs = max(0, $0.runs - 1) }
+        changeEntry(operation) { $0.runs = max(0, $0.runs - 1) }
     }
 
     /// Records the end of a run. The error of the run becomes the error of the operation. If the run did not fail,
@@ -52,8 +52,9 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     ///   - operation: The operation.
     ///   - error: The error of the run; `nil` if the run did not fail.
     /// - Returns: The entry of the operation before and after the end of the run.
-    @discardableResult package mutating func end(_ operation: Operation, error: StateError? = nil) -> OperationChange {
-        change(operation) { entry in
+    @discardableResult
+    package mutating func endRun(_ operation: Operation, error: StateError? = nil) -> OperationChange {
+        changeEntry(operation) { entry in
             entry.runs = max(0, entry.runs - 1)
             entry.error = error.flatMap { $0.isCancellation ? nil : $0 }
         }
@@ -75,10 +76,12 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     @discardableResult package mutating func setError(
         _ error: StateError?, for operation: Operation
     ) -> OperationChange {
-        change(operation) { $0.error = error }
+        changeEntry(operation) { $0.error = error }
     }
 
-    private mutating func change(_ operation: Operation, _ body: (inout OperationEntry) -> Void) -> OperationChange {
+    private mutating func changeEntry(
+        _ operation: Operation, _ body: (inout OperationEntry) -> Void
+    ) -> OperationChange {
         let key = OperationKey(operation)
         let old = entries[key] ?? OperationEntry()
         var new = old

@@ -24,7 +24,7 @@ final class OperationLog: Sendable {
     /// Whether the log has become long compared with the number of operations. A new log is then shorter.
     var isLong: Bool { count > max(64, start.count) }
 
-    func append(_ change: Change) { changes.withLock { $0.append(change) } }
+    func appendChange(_ change: Change) { changes.withLock { $0.append(change) } }
 
     /// Returns the operations that had a pending run or an error.
     ///

@@ -57,7 +57,7 @@ final class OperationObservers: Observers {
     ///   - part: The property.
     ///   - operation: The operation.
     /// - Returns: The bit to add to the changes of the transaction, or an empty set if the property was never read.
-    func note<Operation: Hashable>(_ part: OperationPart, of operation: Operation) -> Changes {
+    func notePart<Operation: Hashable>(_ part: OperationPart, of operation: Operation) -> Changes {
         if single.isEmpty { return [] }
         guard let signal = single[Key(hash: operation.hashValue, part: part)] else { return [] }
         if !changed.contains(where: { $0 === signal }) { changed.append(signal) }

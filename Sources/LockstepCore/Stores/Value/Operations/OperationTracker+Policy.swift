@@ -8,13 +8,13 @@ extension OperationTracker {
         _ operation: Operation, _ policy: RunPolicy, at site: CallSite,
         _ body: @escaping @MainActor () async throws -> Value
     ) async -> Result<Value, StateError> {
-        let running = begin(operation, at: site)
+        let running = beginRun(operation, at: site)
         let run = PolicyRun(
             PolicyRun.Events(
                 wait: { [self] in commit(operation, "queued", in: running) { $0.enqueue(operation) } },
                 start: { [self] hasWaited in
                     commit(operation, "started", in: running) {
-                        hasWaited ? $0.clearError(for: operation) : $0.start(operation)
+                        hasWaited ? $0.clearError(for: operation) : $0.startRun(operation)
                     }
                 },
                 supersede: { [self] in
@@ -25,7 +25,7 @@ extension OperationTracker {
                     commit(operation, "cancelled", in: running) { $0.leave(operation) }
                     running.end(.cancelled)
                 }))
-        let ending = await scheduler.run(OperationKey(operation), policy, run) { [self] in
+        let ending = await scheduler.schedule(OperationKey(operation), policy, run) { [self] in
             await track(operation, running, run, body)
         }
         switch ending {

@@ -55,9 +55,9 @@ public import Observation
 
     private func commit(_ label: String, in running: RunningExecution? = nil, _ change: () -> Void) {
         func transact() {
-            core.begin(.setting, .name(label), in: running)
+            core.beginTransaction(.setting, .name(label), in: running)
             change()
-            core.end()
+            core.endTransaction()
         }
         if running != nil { transact() } else { core.commit(.name(label), transact) }
     }
@@ -75,16 +75,16 @@ extension OperationTracker {
     public func error(for operation: Operation) -> StateError? { operations.error(for: operation) }
 
     /// Whether any operation is active.
-    public var hasActiveOperations: Bool { operations.read(.hasActive) { $0.hasActive } }
+    public var hasActiveOperations: Bool { operations.readTotal(.hasActive) { $0.hasActive } }
 
     /// The active operations.
-    public var active: Set<Operation> { operations.read(.active) { $0.active } }
+    public var active: Set<Operation> { operations.readTotal(.active) { $0.active } }
 
     /// Whether any operation has an error. See ``error(for:)``.
-    public var hasErrors: Bool { operations.read(.hasErrors) { $0.hasErrors } }
+    public var hasErrors: Bool { operations.readTotal(.hasErrors) { $0.hasErrors } }
 
     /// The errors of all operations that have an error. See ``error(for:)``.
-    public var allErrors: [Operation: StateError] { operations.read(.errors) { $0.errors } }
+    public var allErrors: [Operation: StateError] { operations.readTotal(.errors) { $0.errors } }
 }
 
 // MARK: - Changing
@@ -93,10 +93,10 @@ extension OperationTracker {
     /// Records the start of a run, for work that you track yourself. Call ``complete(_:)`` or
     /// ``fail(_:with:)-(_,StateError)`` when the run ends. ``run(_:policy:fileID:line:_:)`` records both the start and
     /// the end.
-    public func start(_ operation: Operation) { commit(operation, "started") { $0.start(operation) } }
+    public func start(_ operation: Operation) { commit(operation, "started") { $0.startRun(operation) } }
 
     /// Records that a run completed. See ``start(_:)``.
-    public func complete(_ operation: Operation) { commit(operation, "completed") { $0.end(operation) } }
+    public func complete(_ operation: Operation) { commit(operation, "completed") { $0.endRun(operation) } }
 
     /// Records that a run failed. If `error` is a cancellation, it is not stored, and ``error(for:)`` is `nil` (promise
     /// O2). See ``start(_:)``.
@@ -105,7 +105,7 @@ extension OperationTracker {
     /// operations.fail(.save, with: .network(.timeout))
     /// ```
     public func fail(_ operation: Operation, with error: StateError) {
-        commit(operation, "failed") { $0.end(operation, error: error) }
+        commit(operation, "failed") { $0.endRun(operation, error: error) }
     }
 
     /// Records that a run failed with an error of any type. ``StateError/init(from:)-(Error)`` converts the error.
@@ -147,14 +147,14 @@ extension OperationTracker {
     ) async -> Result<Value, StateError> {
         let site = CallSite(fileID: fileID, line: line)
         if policy != .concurrent { return await runByPolicy(operation, policy, at: site, body) }
-        let running = begin(operation, at: site)
-        commit(operation, "started", in: running) { $0.start(operation) }
+        let running = beginRun(operation, at: site)
+        commit(operation, "started", in: running) { $0.startRun(operation) }
         return await track(operation, running, nil, body)
     }
 
     /// Starts the execution of a run.
-    func begin(_ operation: Operation, at site: CallSite) -> RunningExecution {
-        core.begin(.operation, .text { "\(operation)" }, at: site)
+    func beginRun(_ operation: Operation, at site: CallSite) -> RunningExecution {
+        core.beginExecution(.operation, .text { "\(operation)" }, at: site)
     }
 
     /// Performs the work of a run that has started, and records its end.
@@ -175,7 +175,7 @@ extension OperationTracker {
         await running.perform(mayCancel: true) { _ in
             do {
                 let value = try await body()
-                if mayConclude() { commit(operation, "completed", in: running) { $0.end(operation) } }
+                if mayConclude() { commit(operation, "completed", in: running) { $0.endRun(operation) } }
                 result = .success(value)
                 return .completed
             } catch {
@@ -185,7 +185,7 @@ extension OperationTracker {
                 result = .failure(error)
                 if mayConclude() {
                     let ending = error.isCancellation ? "cancelled" : "failed"
-                    commit(operation, ending, in: running) { $0.end(operation, error: error) }
+                    commit(operation, ending, in: running) { $0.endRun(operation, error: error) }
                 }
                 return ExecutionOutcome(throwing: thrown)
             }

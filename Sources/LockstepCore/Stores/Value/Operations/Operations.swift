@@ -46,7 +46,7 @@
     private func appendToLog(_ operation: Operation) {
         guard let log else { return }
         let change = loggedChange(of: OperationKey(operation))
-        if log.isLong || ledger.isEmpty { self.log = newLog() } else { log.append(change) }
+        if log.isLong || ledger.isEmpty { self.log = newLog() } else { log.appendChange(change) }
     }
 
     private func loggedChange(of key: OperationKey<Operation>) -> OperationLog.Change {
@@ -61,7 +61,7 @@
 
 extension Operations {
     /// Returns a total, and registers the current observer for the total. See ``OperationsTotal``.
-    func read<Value>(_ total: OperationsTotal, _ get: (OperationLedger<Operation>) -> Value) -> Value {
+    func readTotal<Value>(_ total: OperationsTotal, _ get: (OperationLedger<Operation>) -> Value) -> Value {
         observed.access(total)
         return get(ledger)
     }
@@ -91,11 +91,11 @@ extension Operations {
         var changes: Changes = []
         if old.isActive != new.isActive {
             changes.formUnion(OperationsTotal.active.change)
-            changes.formUnion(observed.note(.isActive, of: operation))
+            changes.formUnion(observed.notePart(.isActive, of: operation))
         }
         if !isSameError {
             changes.formUnion(OperationsTotal.errors.change)
-            changes.formUnion(observed.note(.error, of: operation))
+            changes.formUnion(observed.notePart(.error, of: operation))
         }
         if hadActive != ledger.hasActive { changes.formUnion(OperationsTotal.hasActive.change) }
         if (errorCount > 0) != ledger.hasErrors { changes.formUnion(OperationsTotal.hasErrors.change) }

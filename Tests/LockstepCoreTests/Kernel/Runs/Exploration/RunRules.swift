@@ -21,7 +21,7 @@ extension RunRules {
         case .enterInside(let outer):
             queue.enter(run(number), inside: run(outer))
             return RunAnswer()
-        case .begin(let id): return RunAnswer(isAllowed: queue.begin(run(id)))
+        case .begin(let id): return RunAnswer(isAllowed: queue.beginWork(run(id)))
         case .conclude(let id): return RunAnswer(isAllowed: queue.conclude(run(id)))
         case .finish(let id): return RunAnswer(queue.finish(run(id)))
         case .leave(let id): return RunAnswer(queue.leave(run(id)))

@@ -15,10 +15,10 @@ protocol OperationRules {
 extension OperationLedger: OperationRules where Operation == OperationEvent.Name {
     mutating func handle(_ event: OperationEvent) {
         switch event {
-        case .start(let name): start(name)
-        case .complete(let name): end(name)
-        case .fail(let name): end(name, error: .unauthorized)
-        case .cancel(let name): end(name, error: .cancelled)
+        case .start(let name): startRun(name)
+        case .complete(let name): endRun(name)
+        case .fail(let name): endRun(name, error: .unauthorized)
+        case .cancel(let name): endRun(name, error: .cancelled)
         case .clearError(let name): clearError(for: name)
         case .clearErrors: setErrors([:])
         case .restoreErrors: setErrors(OperationEvent.restored)
