@@ -142,15 +142,15 @@ struct RecorderTests {
         #expect((log.commits.last?.before as? ValueSnapshot<Int>)?.state == .loaded(7))
     }
 
-    @Test("While nothing listens, a store keeps no listeners, and a transaction records nothing")
+    @Test("While nothing listens, a store keeps no attachments, and a transaction records nothing")
     func nothingIsKept() {
         let store = CounterStore()
         var isRecorded: Bool?
         store.commit { _ in isRecorded = store.cell.transaction != nil }
-        #expect(store.cell.listeners == nil && isRecorded == false)
+        #expect(store.cell.attachments == nil && isRecorded == false)
         let log = EventLog()
         store.pipeline.attach(log)
         store.commit { _ in isRecorded = store.cell.transaction != nil }
-        #expect(store.cell.listeners != nil && isRecorded == true)
+        #expect(store.cell.attachments != nil && isRecorded == true)
     }
 }

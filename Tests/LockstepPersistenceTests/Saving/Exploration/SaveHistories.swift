@@ -76,7 +76,7 @@ final class SaveHistories: Explorable {
         case .stop:
             isStopped = true
             model.stop(at: state.isUnconfirmed ? nil : state.value)
-            saver.freeze()
+            saver.captureFinalState()
             try handle(.stop)
         case .block(let stored):
             data = try stored.map { SavedState(version: 1, savedAt: .now, payload: try JSONEncoder().encode($0)).data }
