@@ -32,7 +32,7 @@
         package static let load = Roles(rawValue: 2)
         /// A new run of the same queue is an inner run of this run.
         package static let run = Roles(rawValue: 4)
-        /// If this run is superseded or discarded, the code can no longer change its store.
+        /// If this run is superseded or discarded, reducers and proxies can no longer change its store.
         package static let discardable = Roles(rawValue: 8)
         /// If this run is superseded or discarded, its action ends at the next change.
         package static let unfinished = Roles(rawValue: 16)

@@ -1,5 +1,5 @@
 /// The runs of async actions. Each action of each store has a queue; see ``RunPolicy``. Runs with the policy
-/// ``RunPolicy/concurrent`` are in no queue.
+/// ``RunPolicy/concurrent`` take no place in it.
 @MainActor private let scheduler = RunScheduler<StoreWork>()
 
 /// The identity of an action or a task: its store and its name. This is the key of the action or the task in a

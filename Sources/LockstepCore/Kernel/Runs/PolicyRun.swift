@@ -18,8 +18,8 @@
     private var task: Task<Void, Never>?
     /// The suspended caller; `nil` if the caller is not suspended.
     private var caller: CheckedContinuation<Void, Never>?
-    /// Whether the run ended early while its work was running. The code inside the frame can then no longer change the
-    /// store.
+    /// Whether the run ended early while its work was running. See ``AnyPipeline/mayContinue()`` for what
+    /// the code inside the frame may still change.
     private var endedEarly = false
     /// Whether code inside the run cancelled it.
     private var isCancelledByItself = false
@@ -126,8 +126,8 @@ extension PolicyRun {
 // MARK: - Checks by the work
 
 extension PolicyRun {
-    /// Returns whether the current code is part of an action or a task of this pipeline's store that ended early. Such
-    /// code must not change the store.
+    /// Returns whether the current code is part of an action or a task of this pipeline's store that ended early. See
+    /// ``AnyPipeline/mayContinue()``.
     static func endedEarly(of pipeline: @autoclosure () -> AnyPipeline) -> Bool {
         if endedEarlyCount == 0 { return false }
         return !endedRuns(.discardable, of: pipeline()).isEmpty
@@ -188,20 +188,5 @@ extension PolicyRun {
     /// Makes the frame of a `Finally`; `nil` if no run needs to know about it.
     private static func makeCleanup() -> Frame? {
         WorkContext.current.frame?.nearest(.unfinished) == nil ? nil : Frame([], hiding: .unfinished)
-    }
-}
-
-extension AnyPipeline {
-    /// Returns whether the current code, such as a reducer, may change this store. The code of a run of the store that
-    /// ended early must not change the store.
-    ///
-    /// - Returns: `true` outside all such runs. `false` in a `Finally` of such a run: the caller must skip its change, and
-    ///   the `Finally` continues.
-    /// - Throws: A `CancellationError` in other code of such a run. The error ends the action.
-    @usableFromInline final func mayContinue() throws -> Bool {
-        guard PolicyRun.endedEarly(of: self) else { return true }
-        discardedChanges += 1
-        guard PolicyRun.isFinishing(self) else { throw CancellationError() }
-        return false
     }
 }

@@ -1,5 +1,5 @@
 /// What the running code is part of until the current call returns. Tasks do not inherit it, and code outside the main
-/// actor is not part of it (promise U3).
+/// actor is not part of it (promise U3). It is not in the folder `Context`, because it names types of the kernel.
 @MainActor struct CallContext {
     @exclusivity(unchecked) static var current = CallContext()
 
