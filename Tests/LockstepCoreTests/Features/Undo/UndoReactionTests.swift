@@ -56,6 +56,31 @@ struct UndoReactionTests {
         withExtendedLifetime(reacting) {}
     }
 
+    @Test(
+        "U3: what a load changes at once, which an observer of an undo started, is a step of its own",
+        .onOlderSystemsToo)
+    func loadAtOnce() async {
+        store.commit { $0.count = 1 }
+        store.commit { $0.count = 2 }
+        let value = AsyncValue<Int>()
+        var task: Task<Void, Never>?
+        let reacting = Reacting({ [store] in store.count }) { [store] in
+            guard task == nil else { return }
+            task = immediately {
+                await value.load {
+                    store.commit("loaded") { $0.name = "loaded" }
+                    return 1
+                }
+            }
+        }
+        undo.undo()
+        await task?.value
+        #expect(store.state == Counter(count: 1, name: "loaded"))
+        #expect(undo.undo())
+        #expect(store.state == Counter(count: 1))
+        withExtendedLifetime(reacting) {}
+    }
+
     @Test("U3: a change that another thread makes during an undo is not part of the undo")
     func otherThread() async {
         let weather = Weather()
