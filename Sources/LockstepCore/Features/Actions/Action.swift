@@ -70,7 +70,9 @@ extension AnyPipeline {
         _ name: String, _ payload: @autoclosure () -> Any?, _ site: CallSite, _ work: () throws -> Void
     ) -> ExecutionOutcome {
         withOverrides {
-            if hasAttachments { return outcome(.action, name, payload: payload(), at: site, of: work) }
+            if hasAttachments {
+                return beginExecution(.action, .name(name), payload: payload(), at: site).outcome(of: work)
+            }
             return RunningExecution(.action, .name(name), at: site, in: self).performInCall(work)
         }
     }

@@ -92,11 +92,12 @@
     private func perform(
         _ store: Store, _ arguments: repeat each Argument, at site: CallSite
     ) async -> ExecutionOutcome {
-        if policy != .concurrent { return await runByPolicy(store, repeat each arguments, at: site) }
         let payload = ActionPayload.payloadValue(of: repeat each arguments)
-        return await store.pipeline.outcome(.action, name, payload: payload, at: site) {
-            try await components(repeat each arguments).run(on: store)
+        let execution = store.pipeline.beginExecution(.action, .name(name), payload: payload, at: site)
+        let work: @MainActor () async -> ExecutionOutcome = {
+            await execution.outcome { try await components(repeat each arguments).run(on: store) }
         }
+        return policy == .concurrent ? await work() : await runByPolicy(execution, in: store.pipeline, work)
     }
 }
 

@@ -10,17 +10,17 @@ struct StoreWork: Hashable {
 }
 
 extension AsyncAction {
-    /// Dispatches the action with its run policy, waits for the end of the execution, and returns the outcome.
-    func runByPolicy(_ store: Store, _ arguments: repeat each Argument, at site: CallSite) async -> ExecutionOutcome {
-        let pipeline = store.pipeline
-        let payload = ActionPayload.payloadValue(of: repeat each arguments)
-        let execution = pipeline.beginExecution(.action, .name(name), payload: payload, at: site)
+    /// Does the work of an execution of the action by the run policy, waits for the end of the execution, and returns the
+    /// outcome.
+    func runByPolicy(
+        _ execution: RunningExecution, in pipeline: AnyPipeline,
+        _ work: @escaping @MainActor () async -> ExecutionOutcome
+    ) async -> ExecutionOutcome {
         let key = StoreWork(store: pipeline.store.id, name: name)
         // The rest of a superseded run must not supersede or delay newer runs.
         let policy = PolicyRun.endedEarly(of: pipeline) ? .concurrent : policy
-        let outcome = await scheduler.schedule(key, policy, scheduler.makeRun(of: execution, in: pipeline)) {
-            await execution.outcome { try await components(repeat each arguments).run(on: store) }
-        }.outcome
+        let run = scheduler.makeRun(of: execution, in: pipeline)
+        let outcome = await scheduler.schedule(key, policy, run, work).outcome
         execution.end(outcome)
         return outcome
     }

@@ -155,6 +155,14 @@ extension RunningExecution {
         return () as! Result
     }
 
+    /// Runs the interceptors and, inside them, the synchronous work of an action. Then ends this execution. The
+    /// interceptors may drop the work.
+    ///
+    /// - Returns: The outcome of the execution.
+    func outcome(of work: () throws -> Void) -> ExecutionOutcome {
+        perform(mayDrop: true) { _ in ExecutionOutcome(of: work) }
+    }
+
     /// Runs the interceptors and, inside them, the asynchronous work of an action. Then ends this execution. The
     /// interceptors may drop the work.
     ///
@@ -215,28 +223,5 @@ extension AnyPipeline {
         // The execution is announced when the transaction records a commit. If nothing changes, there is no commit, and
         // the execution is not recorded either (promises C2 and C5).
         RunningExecution(.commit, label, payload: payload(), at: site, in: self).perform { _ in change() }
-    }
-
-    /// Starts a new execution, and does its synchronous work inside the interceptors. The interceptors may drop the
-    /// work.
-    ///
-    /// - Returns: The outcome of the work.
-    @usableFromInline final func outcome(
-        _ kind: Execution.Kind, _ name: String, payload: Any?, at site: CallSite?,
-        of work: () throws -> Void
-    ) -> ExecutionOutcome {
-        let running = beginExecution(kind, .name(name), payload: payload, at: site)
-        return running.perform(mayDrop: true) { _ in ExecutionOutcome(of: work) }
-    }
-
-    /// Starts a new execution, and does its asynchronous work inside the interceptors. The interceptors may drop the
-    /// work.
-    ///
-    /// - Returns: The outcome of the execution.
-    final func outcome(
-        _ kind: Execution.Kind, _ name: String, payload: Any?, at site: CallSite?,
-        of work: @MainActor () async throws -> Void
-    ) async -> ExecutionOutcome {
-        await beginExecution(kind, .name(name), payload: payload, at: site).outcome(of: work)
     }
 }

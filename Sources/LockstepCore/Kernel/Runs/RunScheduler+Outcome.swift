@@ -17,7 +17,7 @@ extension RunScheduler {
         events.start = { _ in execution.announce() }
         events.supersede = { execution.end(.superseded) }
         events.cancel = { execution.end(.cancelled) }
-        return PolicyRun(of: pipeline, task: execution.execution.kind == .task ? execution : nil, events)
+        return PolicyRun(of: pipeline, task: execution.kind == .task ? execution : nil, events)
     }
 }
 
