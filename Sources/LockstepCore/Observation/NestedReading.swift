@@ -30,9 +30,9 @@ import Observation
     /// Whether the innermost tracking keeps a new key path of this object. A tracking keeps the first one of equal key
     /// paths. So the result is `true` once in each tracking, and `false` outside of all trackings.
     private func isAccessKept() -> Bool {
-        var mark = ObserverToken()
-        registrar.access(self, keyPath: \.[mark])
-        return !isKnownUniquelyReferenced(&mark)
+        var token = ObserverToken()
+        registrar.access(self, keyPath: \.[token])
+        return !isKnownUniquelyReferenced(&token)
     }
 }
 

@@ -44,8 +44,8 @@ extension Store {
         named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
         _ work: @escaping @MainActor () async throws -> Answer
     ) async -> Result<Answer, StateError> {
-        await preparedCell.optimistically(
-            at: cell.optimisticPart(at: part), of: self, change, confirming: answer, named: name,
+        await preparedCore.optimistically(
+            at: core.optimisticPart(at: part), of: self, change, confirming: answer, named: name,
             at: CallSite(fileID: fileID, line: line), work)
     }
 
@@ -85,7 +85,7 @@ extension Store {
         _ value: Part, at part: WritableKeyPath<State, Part>,
         named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        let pending = preparedCell.optimistic?.part(at: part, of: Part.self)
+        let pending = preparedCore.optimistic?.part(at: part, of: Part.self)
         if pending?.send(.set(value), .name(name), to: self) == true { return }
         commit(name, fileID: fileID, line: line) { $0[keyPath: part] = value }
     }

@@ -1,7 +1,7 @@
 extension Store {
     /// The target through which actions read and change this store.
     @_documentation(visibility: internal)
-    @inlinable public final var actionTarget: ActionTarget<State> { ActionTarget(self, core: preparedCell) }
+    @inlinable public final var actionTarget: ActionTarget<State> { ActionTarget(self, core: preparedCore) }
 }
 
 extension StructStoreCore: ReducingPipeline {

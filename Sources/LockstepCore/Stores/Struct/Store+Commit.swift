@@ -29,8 +29,8 @@ extension Store {
         _ change: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let label = CommitLabel.name(label)
-        return try preparedCell.commit(label, at: CallSite(fileID: fileID, line: line)) { () throws(Failure) in
-            try cell.change(label, of: self, change)
+        return try preparedCore.commit(label, at: CallSite(fileID: fileID, line: line)) { () throws(Failure) in
+            try core.change(label, of: self, change)
         }
     }
 
@@ -69,8 +69,8 @@ extension Store {
         _ change: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let label = CommitLabel.name(label)
-        return try preparedCell.commit(label, at: CallSite(fileID: fileID, line: line)) { () throws(Failure) in
-            try cell.changeInPlace(field, label, of: self, change)
+        return try preparedCore.commit(label, at: CallSite(fileID: fileID, line: line)) { () throws(Failure) in
+            try core.changeInPlace(field, label, of: self, change)
         }
     }
 
@@ -89,8 +89,8 @@ extension Store {
         mutation: Mutation<State, Payload>, payload: Payload, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         let label = CommitLabel.name(mutation.name)
-        preparedCell.commit(label, payload: payload, at: CallSite(fileID: fileID, line: line)) {
-            cell.change(label, of: self) { mutation.apply(&$0, payload) }
+        preparedCore.commit(label, payload: payload, at: CallSite(fileID: fileID, line: line)) {
+            core.change(label, of: self) { mutation.apply(&$0, payload) }
         }
     }
 
@@ -116,8 +116,8 @@ extension Store {
     ) throws(Failure) {
         let label = CommitLabel.name(label)
         let site = CallSite(fileID: fileID, line: line)
-        try preparedCell.commit(label, payload: payload, at: site) { () throws(Failure) in
-            try cell.change(label, of: self) { state throws(Failure) in try mutation(&state, payload) }
+        try preparedCore.commit(label, payload: payload, at: site) { () throws(Failure) in
+            try core.change(label, of: self) { state throws(Failure) in try mutation(&state, payload) }
         }
     }
 
@@ -135,8 +135,8 @@ extension Store {
         mutation: Mutation<State, Void>, fileID: StaticString = #fileID, line: UInt = #line
     ) {
         let label = CommitLabel.name(mutation.name)
-        preparedCell.commit(label, at: CallSite(fileID: fileID, line: line)) {
-            cell.change(label, of: self) { mutation.apply(&$0, ()) }
+        preparedCore.commit(label, at: CallSite(fileID: fileID, line: line)) {
+            core.change(label, of: self) { mutation.apply(&$0, ()) }
         }
     }
 }

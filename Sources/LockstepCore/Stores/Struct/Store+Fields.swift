@@ -5,13 +5,13 @@ extension Store {
     /// Inside a subclass, write `self.count`. Outside the main actor, write `await store.state.count`, because
     /// `await store.count` does not compile. To observe one field of a nested struct, write `store[\.address.city]`.
     /// The expression `store.address.city` observes the whole field `address`.
-    @inlinable public final subscript<Value>(dynamicMember field: KeyPath<State, Value>) -> Value { cell.read(field) }
+    @inlinable public final subscript<Value>(dynamicMember field: KeyPath<State, Value>) -> Value { core.read(field) }
 
     /// Makes `store.count = 3` an error, because such a line does not look like a commit.
     @_documentation(visibility: internal)
     @_disfavoredOverload
     public final subscript<Value>(dynamicMember field: WritableKeyPath<State, Value>) -> Value {
-        get { cell.read(field) }
+        get { core.read(field) }
         @available(
             *, unavailable,
             message:
@@ -32,15 +32,15 @@ extension Store {
     /// let binding = Binding(get: { store[\.name] }, set: { store[\.name] = $0 })
     /// ```
     @inlinable public final subscript<Value>(_ field: WritableKeyPath<State, Value>) -> Value {
-        get { cell.read(field) }
+        get { core.read(field) }
         set { write(newValue, to: field) }
     }
 
     @usableFromInline final func write<Value>(_ value: Value, to field: WritableKeyPath<State, Value>) {
         let label = CommitLabel.property(field)
-        let cell = preparedCell
-        cell.commit(label, payload: payload(of: value, for: field, label)) {
-            cell.change(label, of: self) { $0[keyPath: field] = value }
+        let core = preparedCore
+        core.commit(label, payload: payload(of: value, for: field, label)) {
+            core.change(label, of: self) { $0[keyPath: field] = value }
         }
     }
 
@@ -60,7 +60,7 @@ extension Store {
     /// may be part of a sensitive value: its setter, an element or an optional can lead to one.
     private func mayBePartOfSensitive(_ field: PartialKeyPath<State>, _ name: String) -> Bool {
         guard MemoryLayout<State>.offset(of: field) != nil else { return true }
-        var around: Any = cell.stored
+        var around: Any = core.stored
         for part in name.split(separator: ".").dropLast() {
             if around is any SensitiveValue { return true }
             guard let next = Mirror(reflecting: around).descendant(String(part)) else { return true }
@@ -85,7 +85,7 @@ extension Store {
     /// - Parameter part: The key path of the part; `\.self` for the whole state.
     /// - Returns: The sequence.
     public final func values<Value: Sendable>(of part: KeyPath<State, Value>) -> StoreValues<Value> {
-        ObservedValues.sequence(endingWith: cell.sequences) { [weak self] in self?.cell.read(part) }
+        ObservedValues.sequence(endingWith: core.sequences) { [weak self] in self?.core.read(part) }
     }
 }
 

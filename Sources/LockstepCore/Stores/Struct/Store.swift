@@ -31,13 +31,13 @@
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup
 open class Store<State: Sendable>: ActionStore {
-    @usableFromInline let cell: StructStoreCore<State>
+    @usableFromInline let core: StructStoreCore<State>
 
     /// Creates a store.
     ///
     /// - Parameter state: The initial state.
     public init(state: State) {
-        cell = StructStoreCore(state, of: Self.self)
+        core = StructStoreCore(state, of: Self.self)
     }
 
     /// The state. An observer that reads it wakes at each change of the state (promise C3).
@@ -45,7 +45,7 @@ open class Store<State: Sendable>: ActionStore {
     /// Inside the closure of a commit, the store still has the state before the commit (C4). Inside the closure of
     /// ``commit(at:_:fileID:line:_:)``, reading the state traps (C6).
     @inlinable public final var state: State {
-        get { cell.readWhole() }
+        get { core.readWhole() }
         @available(
             *, unavailable,
             message:
@@ -56,7 +56,7 @@ open class Store<State: Sendable>: ActionStore {
 
     /// The core of the store, with its identity, recorders, interceptors and snapshots. Only the core changes the
     /// state.
-    public final var pipeline: Pipeline<State> { preparedCell }
+    public final var pipeline: Pipeline<State> { preparedCore }
 
     /// The interceptors that wrap every execution of this store, from the outermost to the innermost. Override this
     /// property, or write `@BaseInterceptors`. The store reads the property once, when the store is first used.
@@ -81,7 +81,7 @@ open class Store<State: Sendable>: ActionStore {
     @_disfavoredOverload
     open func computed(new: State, old: State) {
         // Only the store itself calls this method, and only if no subclass overrides it. See below.
-        cell.mayCompute = false
+        core.mayCompute = false
     }
 
     /// Does nothing. If an override calls `super.computed(new:old:)`, the compiler chooses this method instead of the
@@ -97,28 +97,28 @@ open class Store<State: Sendable>: ActionStore {
 
 extension Store {
     /// The core of the store. The first read attaches the store's ``interceptors``.
-    @inlinable final var preparedCell: StructStoreCore<State> {
-        if !cell.hasAttachedDeclared { attachDeclaredInterceptors() }
-        return cell
+    @inlinable final var preparedCore: StructStoreCore<State> {
+        if !core.hasAttachedDeclared { attachDeclaredInterceptors() }
+        return core
     }
 
-    @usableFromInline final func attachDeclaredInterceptors() { cell.attachDeclaredInterceptors(interceptors) }
+    @usableFromInline final func attachDeclaredInterceptors() { core.attachDeclaredInterceptors(interceptors) }
 
     /// Calls `computed(new:old:)` after a change. Observers wake after `computed(new:old:)` has returned. Traps if more
     /// than 100 calls are nested.
     @usableFromInline final func compute(from old: State, _ label: CommitLabel) {
-        cell.computedDepth += 1
-        defer { cell.computedDepth -= 1 }
-        if cell.computedDepth > 100 { rejectEndlessComputing(label) }
+        core.computedDepth += 1
+        defer { core.computedDepth -= 1 }
+        if core.computedDepth > 100 { rejectEndlessComputing(label) }
         let derive: (State, State) -> Void = computed(new:old:)
-        let outer = exchange(&CallContext.current.computing, with: cell)
-        TransactionQueue.deferringWakes { derive(cell.stored, old) }
+        let outer = exchange(&CallContext.current.computing, with: core)
+        TransactionQueue.deferringWakes { derive(core.stored, old) }
         CallContext.current.computing = outer
     }
 
     private func rejectEndlessComputing(_ label: CommitLabel) -> Never {
         let advice =
-            cell.canCompare
+            core.canCompare
             ? """
             Commit only if the derived value differs. A collection that contains nan differs from each other collection.
             """

@@ -127,11 +127,11 @@ extension ValueStoreCore {
     // When a function is called, Swift looks up each type that the function mentions. This separate function keeps
     // `handleAlone` fast.
     @inline(never) private func handleObserved(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
-        let (oldState, oldLatest, oldReplacements) = (machine.state, machine.latestValue, machine.valueVersion)
+        let (oldState, oldLatest, oldValueVersion) = (machine.state, machine.latestValue, machine.valueVersion)
         let oldSettled = machine.settled  // kept for the same reason as in `handleUnobserved`
         defer { withExtendedLifetime(oldSettled) {} }
         let reaction = handleFreshness(event)
-        if machine.valueVersion != oldReplacements { didChangeBesidesState(ValuePart.valueVersion.change) }
+        if machine.valueVersion != oldValueVersion { didChangeBesidesState(ValuePart.valueVersion.change) }
         let isSameState = equality.isSame(oldState, machine.state)
         let isSameLatest = equality.isSame(oldLatest, machine.latestValue)
         if isSameState, isSameLatest { return reaction }
@@ -177,11 +177,11 @@ extension ValueStoreCore {
     @inline(__always) private func handleFreshness(
         _ event: LoadMachine<Value>.Event
     ) -> LoadMachine<Value>.Reaction {
-        let (wasFresh, wasInFlight, oldSettlements) = (machine.isFresh, isInFlight, machine.stateVersion)
+        let (wasFresh, wasInFlight, oldStateVersion) = (machine.isFresh, isInFlight, machine.stateVersion)
         // Only a new value changes the age. For most events, the clock is not read.
         let wasTooOld = event.bringsValue && !wasInFlight && isTooOld
         let reaction = machine.handle(event)
-        let isNew = event.bringsValue && machine.isFresh && machine.stateVersion != oldSettlements
+        let isNew = event.bringsValue && machine.isFresh && machine.stateVersion != oldStateVersion
         if isNew { freshness?.startAging() }
         let isAgeRelevant = isNew ? wasTooOld : isInFlight != wasInFlight && isTooOld
         if machine.isFresh != wasFresh || machine.isFresh && isAgeRelevant {

@@ -146,11 +146,11 @@ struct RecorderTests {
     func nothingIsKept() {
         let store = CounterStore()
         var isRecorded: Bool?
-        store.commit { _ in isRecorded = store.cell.transaction != nil }
-        #expect(store.cell.attachments == nil && isRecorded == false)
+        store.commit { _ in isRecorded = store.core.transaction != nil }
+        #expect(store.core.attachments == nil && isRecorded == false)
         let log = EventLog()
         store.pipeline.attach(log)
-        store.commit { _ in isRecorded = store.cell.transaction != nil }
-        #expect(store.cell.attachments != nil && isRecorded == true)
+        store.commit { _ in isRecorded = store.core.transaction != nil }
+        #expect(store.core.attachments != nil && isRecorded == true)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 struct InPlaceCommitTests {
     /// Returns the address of the array's elements. A copy has a different address.
     private func storage(_ store: CounterStore) -> UnsafeRawPointer? {
-        store.cell.state.items.withUnsafeBytes { $0.baseAddress }
+        store.core.state.items.withUnsafeBytes { $0.baseAddress }
     }
 
     private func makeStore() -> CounterStore {

@@ -306,5 +306,5 @@ private final class SummingStore: Store<Counter> {
 
 extension Store {
     /// The number of different fields that were read.
-    var fieldCount: Int { cell.parts?.stored.count ?? 0 }
+    var fieldCount: Int { core.parts?.stored.count ?? 0 }
 }
