@@ -5,6 +5,7 @@ extension Row {
     static let families = [
         Row(.rowOfFamily(10_000), goal: flat, beside: .rowOfFamily(10)),
         Row(.freshQuery, goal: 20, beside: .bareAwait),
+        Row(.setOfQuery, goal: 10, beside: .propertySet),
     ]
 }
 
@@ -35,5 +36,12 @@ extension Work {
         let entry = family[1]
         await entry.loadIfNeeded()
         return { for _ in 0..<$0 { await entry.loadIfNeeded() } }
+    }
+
+    static let setOfQuery = Work("query.set") {
+        let family = QueryFamily(freshFor: .seconds(3600)) { (id: Int) in id }
+        let entry = family[1]
+        await entry.loadIfNeeded()
+        return { for number in 0..<$0 { family.set(number, for: 1) } }
     }
 }
