@@ -161,9 +161,7 @@ extension InspectedPage {
     }
 
     private func page(_ value: Any, _ parameters: StateParameters) async throws(WireError) -> WirePage {
-        var search = PartSearch(parameters.path, in: ValueTree(value))
-        while !search.advance(visits: Turn.visits) { await Task.yield() }
-        guard let tree = search.found else {
+        guard let tree = await ValueTree(value).descendant(parameters.path, at: Turn.pace) else {
             throw WireError(.gone, "There is no value at \(parameters.path.joined(separator: ".")).")
         }
         return await WirePage(tree, from: parameters.from, limit: parameters.limit)
@@ -187,8 +185,7 @@ extension InspectedPage {
             }
             (before, after) = (try app.history.state(of: store, at: from), try app.history.state(of: store, at: to))
         }
-        var difference = ValueDifference(comparing: before, to: after)
-        while !difference.advance(visits: Turn.visits) { await Task.yield() }
+        let difference = await ValueDifference(from: before, to: after, at: Turn.pace)
         let longest = WireNode.longestText(inAnswerOf: difference.changes.count * 2)
         let changes = await Turn.map(difference.changes) { WireChange($0, longest: longest) }
         return WireDifference(changes: changes, isCut: difference.isCut)

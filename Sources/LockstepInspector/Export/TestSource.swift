@@ -21,9 +21,9 @@ struct TestSource {
     @MainActor init(of store: StoreReference, in app: InspectedApp) async throws(WireError) {
         let (events, dropped) = app.history.lastEvents(of: store, most: Self.mostEvents)
         guard !events.isEmpty else { throw WireError(.state, "\(store.name) has no events yet.") }
-        var limited = LimitedRecording(of: store, lastOf: events, dropped: dropped, bytes: Self.mostBytes)
-        while !limited.advance(visits: Turn.visits) { await Task.yield() }
-        guard let recording = limited.recording else {
+        let fitting = await Recording(
+            of: store, lastOf: events, dropped: dropped, bytes: Self.mostBytes, at: Turn.pace)
+        guard let recording = fitting else {
             throw WireError(
                 .state,
                 """

@@ -115,16 +115,35 @@ extension ValueTree {
     ///
     /// - Parameter label: The label of the part.
     /// - Returns: The value of the part, or `nil` if no part has the label.
-    package func part(_ label: String) -> ValueTree? { descendant(CollectionOfOne(label)) }
+    package func part(_ label: String) -> ValueTree? { makePartIterator().first { $0.label == label }?.tree }
 
-    /// Returns the value of the part at the end of a path. ``PartSearch`` does the same in steps.
+    /// Returns the value of the part at the end of a path.
     ///
-    /// - Parameter path: The labels on the way to the part, outermost first.
+    /// - Parameters:
+    ///   - path: The labels on the way to the part, outermost first.
+    ///   - pace: The pace at which the keys of a large dictionary are searched.
     /// - Returns: The value of the part, or `nil` if the path does not exist. An empty path returns this node.
-    package func descendant(_ path: some Sequence<String>) -> ValueTree? {
-        var search = PartSearch(Array(path), in: self)
-        _ = search.advance(visits: .max)
-        return search.found
+    @MainActor package func descendant(_ path: [String], at pace: Pace) async -> ValueTree? {
+        var tree = self
+        for label in path {
+            await pace.visit()
+            var found: Part?
+            if tree.kind == .list || tree.kind == .set {
+                if let index = Int(label), (0..<tree.count).contains(index) {
+                    found = tree.parts(in: index..<index + 1).first
+                }
+            } else {
+                let parts = tree.makePartIterator()
+                found = parts.next()
+                while let part = found, part.label != label {
+                    await pace.visit()
+                    found = parts.next()
+                }
+            }
+            guard let found else { return nil }
+            tree = found.tree
+        }
+        return tree
     }
 
     /// Whether the parts are sorted by their texts.

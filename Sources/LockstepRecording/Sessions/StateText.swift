@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text of a state, in lines. A long text can be made in steps. The same state always has the same text. If a shown
+/// The text of a state, in lines. The same state always has the same text. If a shown
 /// part of the state changes, the text changes. There is one exception: two dates in the same millisecond have the same
 /// text.
 ///
@@ -11,12 +11,10 @@ import Foundation
 /// - Parts below the 64th nested level are shown as `…`.
 @MainActor struct StateText {
     /// The lines, when the text is complete. `nil` before, and if the text is longer than the limit.
-    private(set) var lines: [String]?
-    /// Whether the text is longer than the limit. Then it is not completed.
-    private var isTooLong = false
-
+    private var lines: [String]?
     private var shown: Set<ObjectIdentifier> = []
-    /// The number of bytes that may still be added.
+    /// The number of bytes that may still be added. It is negative if the text is longer than the limit. Then the text
+    /// is not completed.
     private var bytesLeft: Int
     /// The values whose parts are being listed, outermost first.
     private var open: [Block] = []
@@ -29,47 +27,49 @@ import Foundation
     /// - Returns: The lines.
     static func lines(of state: Any) -> [String] {
         var text = StateText(of: state, bytes: .max)
-        _ = text.advance(visits: .max)
+        while !text.isEnded { text.step() }
         return text.lines ?? []
+    }
+
+    /// Returns the text of a state that may be large.
+    ///
+    /// - Parameters:
+    ///   - state: The state.
+    ///   - bytes: The maximum length of the text in UTF-8, with ``bytesPerLine`` more for each line.
+    ///   - pace: The pace at which the state is read.
+    /// - Returns: The lines, or `nil` if the text is longer than the maximum.
+    static func lines(of state: Any, bytes: Int, at pace: Pace) async -> [String]? {
+        var text = StateText(of: state, bytes: bytes)
+        while !text.isEnded {
+            await pace.visit()
+            text.step()
+        }
+        return text.lines
     }
 
     /// The maximum number of nested levels that are shown. Deeper levels are shown as `…`.
     private static let deepest = 64
 
-    /// Creates the text of a state. Call ``advance(visits:)`` until it returns `true`.
-    ///
-    /// - Parameters:
-    ///   - state: The state.
-    ///   - bytes: The maximum length of the text in UTF-8, with ``bytesPerLine`` more for each line.
-    init(of state: Any, bytes: Int) {
+    /// The number of bytes that a line counts in addition to its text, for its indentation.
+    static let bytesPerLine = 40
+
+    private init(of state: Any, bytes: Int) {
         self.state = ValueTree(state)
         bytesLeft = bytes
     }
 
-    /// The number of bytes that a line counts in addition to its text, for its indentation.
-    static let bytesPerLine = 40
+    private var isEnded: Bool { lines != nil || bytesLeft < 0 }
 
-    /// Continues the text.
-    ///
-    /// - Parameter visits: The maximum number of parts to read.
-    /// - Returns: Whether the text is complete or too long.
-    mutating func advance(visits: Int) -> Bool {
-        var left = visits
-        while lines == nil, !isTooLong {
-            if left == 0 { return false }
-            left -= 1
-            if let state {
-                self.state = nil
-                visit(state)
-            } else if let part = open[open.count - 1].nextPart() {
-                visit(part)
-            } else {
-                let block = open.removeLast()
-                add(block.lines)
-            }
-            if isTooLong { open = [] }
+    /// Reads the next part.
+    private mutating func step() {
+        if let state {
+            self.state = nil
+            visit(state)
+        } else if let part = open[open.count - 1].nextPart() {
+            visit(part)
+        } else {
+            add(open.removeLast().lines)
         }
-        return true
     }
 }
 
@@ -79,11 +79,11 @@ extension StateText {
     /// Adds the lines of a value, or begins to list its parts.
     private mutating func visit(_ tree: ValueTree) {
         if tree.isNil || [.value, .store, .redacted].contains(tree.kind) {
-            if let text = tree.value as? String, text.utf8.count > bytesLeft { return isTooLong = true }
+            if let text = tree.value as? String, text.utf8.count > bytesLeft { return bytesLeft = -1 }
             return addLine(tree.exactText(longest: min(bytesLeft, .max / 8)))
         }
         if open.count == Self.deepest { return addLine("…") }
-        if tree.count > bytesLeft { return isTooLong = true }
+        if tree.count > bytesLeft { return bytesLeft = -1 }
         switch tree.kind {
         case .value, .store, .redacted: break
         case .structure: open(Block("\(tree.type)(", tree.makePartIterator(), ")"))
@@ -106,24 +106,18 @@ extension StateText {
     }
 
     private mutating func addLine(_ line: String) {
-        count(line)
+        bytesLeft -= line.utf8.count + Self.bytesPerLine
         add([line])
     }
 
     private mutating func open(_ block: Block) {
-        count(block.start)
+        bytesLeft -= block.start.utf8.count + Self.bytesPerLine
         open.append(block)
-    }
-
-    private mutating func count(_ line: String) {
-        let (left, isOver) = bytesLeft.subtractingReportingOverflow(line.utf8.count + Self.bytesPerLine)
-        bytesLeft = left
-        if isOver || left < 0 { isTooLong = true }
     }
 
     /// Adds a complete value to the value that contains it.
     private mutating func add(_ lines: [String]) {
-        if isTooLong { return }
+        if bytesLeft < 0 { return }
         if open.isEmpty { self.lines = lines } else { open[open.count - 1].add(lines) }
     }
 }

@@ -49,7 +49,7 @@ struct CanaryTests {
         expectNoSecret(Canary.texts(of: store.state))
         for commit in history.commits {
             expectNoSecret(Canary.texts(of: commit.before) + Canary.texts(of: commit.after))
-            expectNoSecret([ValueTree(commit.after).descendant(["token"])!.text])
+            expectNoSecret([ValueTree(commit.after).part("token")!.text])
         }
         var (all, nodes) = ([ValueTree(store.state)], 0)
         while let tree = all.popLast() {

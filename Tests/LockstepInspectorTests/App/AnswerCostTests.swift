@@ -27,19 +27,25 @@ import Testing
         return (InspectedApp(name: "Tests", mayControl: false, history: history), store)
     }
 
+    /// Returns the pace of the inspector, with a closure that is called at the end of each turn.
+    private func pace(endTurn: @escaping @MainActor () -> Void) -> Pace {
+        Pace(visitsPerTurn: Turn.visits, endTurn: endTurn)
+    }
+
     @Test("Each turn of a comparison visits few values", arguments: LargeValue.all)
-    func difference(value: LargeValue) {
+    func difference(value: LargeValue) async {
         let visits = Visits()
         let (before, after) = value.make(visits)
-        var difference = ValueDifference(comparing: before, to: after)
-        var isDone = false
+        visits.count = 0
         var turns = 0
-        while !isDone {
-            visits.count = 0
-            isDone = difference.advance(visits: Turn.visits)
-            turns += 1
-            #expect(visits.count <= Turn.visits * 3)
-        }
+        let difference = await ValueDifference(
+            from: before, to: after,
+            at: pace {
+                turns += 1
+                #expect(visits.count <= Turn.visits * 3)
+                visits.count = 0
+            })
+        #expect(visits.count <= Turn.visits * 3)
         #expect(turns <= ValueDifference.mostVisits / Turn.visits + 1)
         #expect(!difference.changes.isEmpty || difference.isCut)
     }
@@ -70,20 +76,20 @@ import Testing
     }
 
     @Test("Each turn of a recording visits few values, and its size is limited", arguments: LargeValue.all)
-    func recording(value: LargeValue) throws {
+    func recording(value: LargeValue) async throws {
         let visits = Visits()
         let (before, after) = value.make(visits)
         let (app, store) = app(from: before, to: after)
         let (events, dropped) = app.history.lastEvents(of: store.pipeline.store, most: 1_000)
-        var limited = LimitedRecording(
-            of: store.pipeline.store, lastOf: events, dropped: dropped, bytes: TestSource.mostBytes)
-        var isDone = false
-        while !isDone {
-            visits.count = 0
-            isDone = limited.advance(visits: Turn.visits)
-            #expect(visits.count <= Turn.visits * 3)
-        }
-        if let recording = limited.recording { #expect(try recording.json().utf8.count <= TestSource.mostBytes * 2) }
+        visits.count = 0
+        let recording = await Recording(
+            of: store.pipeline.store, lastOf: events, dropped: dropped, bytes: TestSource.mostBytes,
+            at: pace {
+                #expect(visits.count <= Turn.visits * 3)
+                visits.count = 0
+            })
+        #expect(visits.count <= Turn.visits * 3)
+        if let recording { #expect(try recording.json().utf8.count <= TestSource.mostBytes * 2) }
     }
 
     @Test("A page of parts visits few values, whatever is opened", arguments: LargeValue.all)
@@ -104,16 +110,15 @@ import Testing
     }
 
     @Test("A part of a large dictionary is found in several turns")
-    func search() throws {
+    func search() async {
         let tree = ValueTree(Dictionary(uniqueKeysWithValues: (0..<10_000).map { ("key \($0)", $0) }))
-        var search = PartSearch(["\"key 7777\""], in: tree)
         var turns = 1
-        while !search.advance(visits: Turn.visits) { turns += 1 }
-        #expect(search.found?.text == "7777")
+        let found = await tree.descendant(["\"key 9999\""], at: pace { turns += 1 })
+        #expect(found?.text == "9999")
         #expect(turns <= 10_000 / Turn.visits + 1)
-        var missing = PartSearch(["\"key 7777\"", "x"], in: tree)
-        while !missing.advance(visits: Turn.visits) {}
-        #expect(missing.found == nil)
+        turns = 1
+        #expect(await tree.descendant(["missing"], at: pace { turns += 1 }) == nil)
+        #expect(turns == 10_000 / Turn.visits + 1)
     }
 
     @Test("An answer with many long texts shortens each of them")
@@ -126,20 +131,20 @@ import Testing
     }
 
     @Test("A changed element of a list is found without visiting the others", arguments: [0, 70_000, 99_999])
-    func changedElement(index: Int) {
+    func changedElement(index: Int) async {
         let visits = Visits()
         let before = (0..<100_000).map { Probe(number: $0, visits: visits) }
         var after = before
         after[index] = Probe(number: -1, visits: visits)
         visits.count = 0
-        let difference = ValueDifference(from: before, to: after)
+        let difference = await ValueDifference(from: before, to: after, at: Turn.pace)
         #expect(difference.changes.map(\.path.after) == [["\(index)", "number"]])
         #expect(!difference.isCut)
         #expect(visits.count <= 4)
     }
 
     @Test("A change among 10,000 rows that were all made again is found")
-    func reloadedRows() {
+    func reloadedRows() async {
         struct Row: Identifiable {
             let id: Int
             var title: String
@@ -147,7 +152,7 @@ import Testing
         func rows() -> [Row] { (0..<10_000).map { Row(id: $0, title: "the title of row \($0)") } }
         var after = rows()
         after[7_777].title = "another title"
-        let difference = ValueDifference(from: rows(), to: after)
+        let difference = await ValueDifference(from: rows(), to: after, at: Turn.pace)
         #expect(difference.changes.map(\.path.after) == [["7777", "title"]])
         #expect(!difference.isCut)
     }

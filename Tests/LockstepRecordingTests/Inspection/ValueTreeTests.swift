@@ -5,6 +5,8 @@ import Testing
 @testable import LockstepRecording
 
 @Suite("Values as trees") @MainActor struct ValueTreeTests {
+    private let pace = Pace(visitsPerTurn: .max)
+
     private struct Todo: Identifiable {
         var id: Int
         var title: String
@@ -60,17 +62,17 @@ import Testing
     }
 
     @Test("Parts are found by a path of their labels")
-    func paths() {
+    func paths() async {
         let screen = Screen(
             todos: [Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Tea")], filter: .named("x"), counts: ["a": 1])
         let tree = ValueTree(screen)
         #expect(tree.parts.map(\.label) == ["todos", "filter", "note", "counts", "tags"])
-        #expect(tree.descendant(["todos", "1", "title"])?.text == #""Tea""#)
-        #expect(tree.descendant(["counts", #""a""#])?.text == "1")
-        #expect(tree.descendant(["filter", "named"])?.text == #""x""#)
-        #expect(tree.descendant(["todos", "2"]) == nil)
-        #expect(tree.descendant(["todos", "-1"]) == nil)
-        #expect(tree.descendant(["nothing"]) == nil)
+        #expect(await tree.descendant(["todos", "1", "title"], at: pace)?.text == #""Tea""#)
+        #expect(await tree.descendant(["counts", #""a""#], at: pace)?.text == "1")
+        #expect(await tree.descendant(["filter", "named"], at: pace)?.text == #""x""#)
+        #expect(await tree.descendant(["todos", "2"], at: pace) == nil)
+        #expect(await tree.descendant(["todos", "-1"], at: pace) == nil)
+        #expect(await tree.descendant(["nothing"], at: pace) == nil)
     }
 
     @Test("The arguments of a method are shown with their names")
@@ -171,10 +173,10 @@ import Testing
     }
 
     @Test("A cycle of objects is expanded one node at a time")
-    func cycle() {
+    func cycle() async {
         let node = Node()
         node.next = node
-        #expect(ValueTree(node).descendant(["next", "next", "name"])?.text == #""a""#)
+        #expect(await ValueTree(node).descendant(["next", "next", "name"], at: pace)?.text == #""a""#)
         #expect(ValueTree(node).text == "Node")
         node.next = nil
     }

@@ -11,10 +11,9 @@ import Testing
         func record(_ event: StoreEvent) { events.append(event) }
     }
 
-    private func limited(of store: Store<[String]>, _ events: [StoreEvent], bytes: Int) -> Recording? {
-        var limited = LimitedRecording(of: store.pipeline.store, lastOf: events, dropped: 7, bytes: bytes)
-        while !limited.advance(visits: 10) {}
-        return limited.recording
+    private func limited(of store: Store<[String]>, _ events: [StoreEvent], bytes: Int) async -> Recording? {
+        await Recording(
+            of: store.pipeline.store, lastOf: events, dropped: 7, bytes: bytes, at: Pace(visitsPerTurn: 10) {})
     }
 
     private func make(_ count: Int) -> (Store<[String]>, [StoreEvent]) {
@@ -27,17 +26,17 @@ import Testing
     }
 
     @Test("If all events fit, the recording is the same as an unlimited one")
-    func complete() {
+    func complete() async {
         let (store, events) = make(20)
         #expect(
-            limited(of: store, events, bytes: .max)
+            await limited(of: store, events, bytes: .max)
                 == Recording(of: store.pipeline.store, events: events, dropped: 7))
     }
 
     @Test("If not all events fit, the last ones are recorded, and start with the state before them", arguments: 2..<19)
-    func last(kept: Int) throws {
+    func last(kept: Int) async throws {
         let (store, events) = make(20)
-        let recording = try #require(limited(of: store, events, bytes: kept * 1_500))
+        let recording = try #require(await limited(of: store, events, bytes: kept * 1_500))
         let commits = recording.events.compactMap { if case .committed(let commit) = $0 { commit } else { nil } }
         let first = 20 - commits.count
         #expect((kept / 2...kept * 2).contains(commits.count) && first > 0)
@@ -49,9 +48,9 @@ import Testing
     }
 
     @Test("If not even the last commit fits, there is no recording")
-    func tooLarge() {
+    func tooLarge() async {
         let (store, events) = make(20)
-        for bytes in [0, 1, 100, 500, 900] { #expect(limited(of: store, events, bytes: bytes) == nil) }
+        for bytes in [0, 1, 100, 500, 900] { #expect(await limited(of: store, events, bytes: bytes) == nil) }
     }
 
     @Test("A large argument is not recorded, and its execution is", arguments: [1_000, 10_000_000])
@@ -61,7 +60,7 @@ import Testing
         await store.dispatch(
             action: { (_: (Int, [Int])) async in store.commit { $0.append("a") } },
             payload: (1, Array(0..<count)), "add")
-        let recording = try #require(limited(of: store, collector.events, bytes: 1_000_000))
+        let recording = try #require(await limited(of: store, collector.events, bytes: 1_000_000))
         let start = try #require(recording.start(of: 1))
         if count == 1_000 {
             #expect(start.payload.content == .arguments([.integer(1), .list((0..<1_000).map { .integer($0) })]))
