@@ -42,17 +42,20 @@ extension JSONValue {
         }
     }
 
-    /// Creates the JSON value of a decimal number without loss of digits.
-    init(_ decimal: Decimal) {
-        let rounded = JSONEncoding.number("\(decimal)")
-        let text =
-            switch rounded {
-            case .integer(let value): "\(value)"
-            case .unsigned(let value): "\(value)"
-            case .number(let value): "\(value)"
-            default: ""
+    /// Creates the JSON value of the number in a text, without loss of digits. If the text is not a number, creates the
+    /// JSON value of `nan`.
+    init(number text: String) {
+        let number = Double(text) ?? .nan
+        self =
+            if let integer = Int64(text) {
+                .integer(integer)
+            } else if let integer = UInt64(text) {
+                .unsigned(integer)
+            } else if let decimal = Decimal(string: text), !number.isNaN, Decimal(string: "\(number)") != decimal {
+                .decimal(decimal)
+            } else {
+                JSONValue(number)
             }
-        self = decimal.isNaN || Decimal(string: text) == decimal ? rounded : .decimal(decimal)
     }
 
     private static let infinity = "infinity"
@@ -73,7 +76,10 @@ extension JSONValue: Codable {
         } else if let value = try? container.decode(Double.self) {
             // The digits of a very small or very large number may not fit into a `Decimal`.
             let decimal = try? container.decode(Decimal.self)
-            self = if let decimal, case .decimal = JSONValue(decimal) { .decimal(decimal) } else { .number(value) }
+            self =
+                if let decimal, case .decimal = JSONValue(number: "\(decimal)") { .decimal(decimal) } else {
+                    .number(value)
+                }
         } else if let value = try? container.decode(String.self) {
             self = .text(value)
         } else if let value = try? container.decode([JSONValue].self) {

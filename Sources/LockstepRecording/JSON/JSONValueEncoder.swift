@@ -1,72 +1,114 @@
+import Foundation
 import LockstepCore
 
-/// The encoder that ``JSONEncoding`` passes to the `encode(to:)` of a value.
-struct JSONValueEncoder: Encoder {
-    let encoding: JSONEncoding
-    let node: JSONEncoding.Node
+/// A node of the JSON tree that a ``JSONEncoding`` makes. It is the encoder of one value, and has an encoder for each
+/// nested value.
+final class JSONValueEncoder: Encoder, SingleValueEncodingContainer {
+    private enum Content {
+        case none
+        case value(JSONValue)
+        case list([JSONValueEncoder])
+        case object([String: JSONValueEncoder])
+    }
+
+    private let encoding: JSONEncoding
     let codingPath: [any CodingKey]
     var userInfo: [CodingUserInfoKey: Any] { [:] }
+    private var content = Content.none
+
+    init(of encoding: JSONEncoding, at codingPath: [any CodingKey]) {
+        (self.encoding, self.codingPath) = (encoding, codingPath)
+    }
+
+    /// The encoded value.
+    var result: JSONValue {
+        switch content {
+        case .none: .object([:])  // the value encodes nothing
+        case .value(let value): value
+        case .list(let nodes): .list(nodes.map(\.result))
+        case .object(let nodes): .object(nodes.mapValues(\.result))
+        }
+    }
 
     func container<Key: CodingKey>(keyedBy _: Key.Type) -> KeyedEncodingContainer<Key> {
-        if case .object = node.content {} else { node.content = .object([:]) }
+        if case .object = content {} else { content = .object([:]) }
         return KeyedEncodingContainer(Keyed(encoder: self))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        if case .list = node.content {} else { node.content = .list([]) }
+        if case .list = content {} else { content = .list([]) }
         return Unkeyed(encoder: self)
     }
 
-    func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
+    func singleValueContainer() -> any SingleValueEncodingContainer { self }
+}
 
-    /// Encodes a value to the node of this encoder.
+// MARK: - Values
+
+extension JSONValueEncoder {
+    func encodeNil() throws {
+        try encoding.count(bytes: 0)
+        content = .value(.null)
+    }
+
+    /// Encodes a value. Each nested value is encoded by this method. So a sensitive value and a dictionary with
+    /// sensitive keys are redacted, wherever they are.
     func encode<Value: Encodable>(_ value: Value) throws {
-        // A sensitive value is redacted, even if its type is basic, such as an integer type that the app declares.
-        if let basic = JSONEncoding.basic(value), !(value is any SensitiveValue) {
-            var bytes = 0
-            if case .text(let text) = basic { bytes = text.utf8.count }
-            try encoding.count(bytes: bytes)
-            node.content = .value(basic)
-        } else {
-            try encoding.encode(value, to: node, at: codingPath)
+        if value is any SensitiveValue || (value as? any KeyedValues)?.hasSensitiveKeys == true {
+            encoding.noteRedacted(at: codingPath)
+            return content = .value(.text(redactedText))
+        }
+        try encoding.count(bytes: (value as? Data)?.count ?? (value as? String)?.utf8.count ?? 0)
+        if let value = Self.basic(value) { content = .value(value) } else { try value.encode(to: self) }
+    }
+
+    /// Returns the encoding of a value whose type `JSONEncoder` encodes by itself. Returns `nil` for a value of any
+    /// other type.
+    private static func basic(_ value: some Encodable) -> JSONValue? {
+        switch value {
+        case let value as Bool: .boolean(value)
+        case let value as String: .text(value)
+        case let value as Double: JSONValue(value)
+        // A `Float` is converted by its text, so that 0.1 stays 0.1.
+        case let value as Float: JSONValue(value.isFinite ? Double("\(value)") ?? Double(value) : Double(value))
+        case let value as any BinaryInteger: JSONValue(number: "\(value)")
+        case let value as Decimal: JSONValue(number: "\(value)")
+        case let value as Data: .text(value.base64EncodedString())
+        case let value as URL: .text(value.absoluteString)
+        default: nil
         }
     }
+}
 
-    /// Returns the encoder for a child of this encoder's node.
-    private func nested(_ node: JSONEncoding.Node, _ key: any CodingKey) -> JSONValueEncoder {
-        JSONValueEncoder(encoding: encoding, node: node, codingPath: codingPath + [key])
-    }
+/// A dictionary whose key type and value type are not known.
+private protocol KeyedValues {
+    var hasSensitiveKeys: Bool { get }
+}
+
+extension Dictionary: KeyedValues {
+    /// Whether the dictionary has keys of a sensitive type. A key may become the name of a JSON field, and the
+    /// encoder cannot redact names.
+    fileprivate var hasSensitiveKeys: Bool { !isEmpty && Key.self is any SensitiveValue.Type }
 }
 
 // MARK: - Containers
 
 extension JSONValueEncoder {
-    private struct Single: SingleValueEncodingContainer {
-        let encoder: JSONValueEncoder
-        var codingPath: [any CodingKey] { encoder.codingPath }
-
-        func encodeNil() { encoder.node.content = .value(.null) }
-        func encode<Value: Encodable>(_ value: Value) throws { try encoder.encode(value) }
-    }
-
     private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
         let encoder: JSONValueEncoder
         var codingPath: [any CodingKey] { encoder.codingPath }
 
         private func nested(_ key: any CodingKey) -> JSONValueEncoder {
-            let node = JSONEncoding.Node()
-            if case .object(var nodes) = encoder.node.content {
-                encoder.node.content = .none  // so that the dictionary is not copied
-                nodes[key.stringValue] = node
-                encoder.node.content = .object(nodes)
+            let nested = JSONValueEncoder(of: encoder.encoding, at: codingPath + [key])
+            if case .object(var nodes) = encoder.content {
+                encoder.content = .none  // so that the dictionary is not copied
+                nodes[key.stringValue] = nested
+                encoder.content = .object(nodes)
             }
-            return encoder.nested(node, key)
+            return nested
         }
 
-        func encodeNil(forKey key: Key) throws {
-            try encoder.encoding.count(bytes: 0)
-            nested(key).node.content = .value(.null)
-        }
+        func encodeNil(forKey key: Key) throws { try nested(key).encodeNil() }
         func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try nested(key).encode(value) }
 
         func nestedContainer<Nested: CodingKey>(
@@ -85,23 +127,19 @@ extension JSONValueEncoder {
         let encoder: JSONValueEncoder
         var codingPath: [any CodingKey] { encoder.codingPath }
 
-        var count: Int { if case .list(let nodes) = encoder.node.content { nodes.count } else { 0 } }
+        var count: Int { if case .list(let nodes) = encoder.content { nodes.count } else { 0 } }
 
         private func next() -> JSONValueEncoder {
-            let node = JSONEncoding.Node()
-            let place = PlaceKey(count)
-            if case .list(var nodes) = encoder.node.content {
-                encoder.node.content = .none  // so that the array is not copied
-                nodes.append(node)
-                encoder.node.content = .list(nodes)
+            let next = JSONValueEncoder(of: encoder.encoding, at: codingPath + [PlaceKey(count)])
+            if case .list(var nodes) = encoder.content {
+                encoder.content = .none  // so that the array is not copied
+                nodes.append(next)
+                encoder.content = .list(nodes)
             }
-            return encoder.nested(node, place)
+            return next
         }
 
-        func encodeNil() throws {
-            try encoder.encoding.count(bytes: 0)
-            next().node.content = .value(.null)
-        }
+        func encodeNil() throws { try next().encodeNil() }
         func encode<Value: Encodable>(_ value: Value) throws { try next().encode(value) }
 
         func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {

@@ -54,9 +54,9 @@ extension SessionEvent {
         switch event {
         case .started(let execution):
             let most = min(bytesLeft, Self.bytesPerPayload)
-            var left = most
-            payload = RecordedPayload(execution.payload, bytesLeft: &left)
-            bytesLeft -= most - left
+            let encoding = JSONEncoding(bytesLeft: most)
+            payload = RecordedPayload(execution.payload, by: encoding)
+            bytesLeft -= most - encoding.bytesLeft
         case .committed(let commit): described = commit.after
         case .ended(let execution): described = execution.outcome?.error
         }

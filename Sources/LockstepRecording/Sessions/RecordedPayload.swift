@@ -33,66 +33,31 @@ package struct RecordedPayload: Equatable, Sendable {
 
 extension RecordedPayload {
     /// Creates the recorded payload of an execution. Each argument is encoded separately. If one argument cannot be
-    /// encoded, no argument is recorded.
-    ///
-    /// - Parameter payload: The payload; `nil` if the execution has no payload.
-    @MainActor package init(_ payload: Any?) {
-        var unlimited = Int.max
-        self.init(payload, bytesLeft: &unlimited)
-    }
-
-    /// Creates the recorded payload of an execution. If the arguments are too large, no argument is recorded.
+    /// encoded, or if the arguments are too large, no argument is recorded.
     ///
     /// - Parameters:
     ///   - payload: The payload; `nil` if the execution has no payload.
-    ///   - bytesLeft: The maximum size of the encoded arguments, estimated. Their size is subtracted.
-    @MainActor init(_ payload: Any?, bytesLeft: inout Int) {
-        var redacted: [String] = []
+    ///   - encoding: The encoding of the arguments. It can limit their size.
+    @MainActor init(_ payload: Any?, by encoding: JSONEncoding = JSONEncoding()) {
         do {
-            content = try Self.content(of: payload, redacted: &redacted, &bytesLeft)
+            let arguments = payload.map(Self.arguments) ?? []
+            let encoded = try arguments.map { ($0.name, try encoding.encode($0.value, named: $0.name)) }
+            content =
+                payload is ExecutionPayload
+                ? .named(Dictionary(encoded) { first, _ in first }) : .arguments(encoded.map(\.1))
+            redacted = encoding.redactedPaths
         } catch {
-            content = .unrecorded("\(error)")
-            redacted = []
+            (content, redacted) = (.unrecorded("\(error)"), [])
         }
-        self.redacted = redacted
     }
 
-    @MainActor private static func content(
-        of payload: Any?, redacted: inout [String], _ bytesLeft: inout Int
-    ) throws -> Content {
-        guard let payload else { return .arguments([]) }
-        if let payload = payload as? ExecutionPayload {
-            var values: [String: JSONValue] = [:]
-            for name in payload.names {
-                values[name] = try encoded(payload.value(named: name)!, name, &redacted, &bytesLeft)
-            }
-            return .named(values)
-        }
+    /// Returns the arguments in a payload, with their names or their indices. Several arguments without names form a
+    /// tuple.
+    @MainActor static func arguments(in payload: Any) -> [(name: String, value: Any)] {
+        if let payload = payload as? ExecutionPayload { return payload.values.sorted { $0.name < $1.name } }
         let parts = Mirror(reflecting: payload)
-        guard parts.displayStyle == .tuple else {
-            return .arguments([try encoded(payload, "0", &redacted, &bytesLeft)])
-        }
-        return .arguments(
-            try parts.children.enumerated().map { try encoded($1.value, "\($0)", &redacted, &bytesLeft) })
-    }
-
-    @MainActor private static func encoded(
-        _ value: Any, _ name: String, _ redacted: inout [String], _ bytesLeft: inout Int
-    ) throws -> JSONValue {
-        if value is any SensitiveValue {
-            redacted.append(name)
-            return .text(redactedText)
-        }
-        guard let encodable = value as? any Encodable else {
-            throw PayloadError("\(type(of: value)) is not Encodable")
-        }
-        do {
-            let json = try RedactedJSON(encoding: encodable, bytesLeft: &bytesLeft)
-            redacted += json.redactedPaths.map { $0.isEmpty ? name : "\(name).\($0)" }
-            return json.value
-        } catch {
-            throw PayloadError("\(type(of: value)) could not be encoded: \(PayloadError.reason(error))")
-        }
+        let values = parts.displayStyle == .tuple ? parts.children.map(\.value) : [payload]
+        return values.enumerated().map { ("\($0)", $1) }
     }
 }
 
@@ -171,7 +136,7 @@ package struct PayloadError: Error, CustomStringConvertible {
 
     /// Returns the path and the debug description of an `EncodingError` or a `DecodingError`. For another error,
     /// returns its description, or `<redacted>` if the description accesses a sensitive value (promise R1).
-    fileprivate static func reason(_ error: any Error) -> String {
+    static func reason(_ error: any Error) -> String {
         let context: (path: [any CodingKey], text: String)
         switch error {
         case DecodingError.typeMismatch(_, let found), DecodingError.valueNotFound(_, let found),

@@ -71,20 +71,10 @@ public import LockstepCore
     ///
     /// Such a payload is encoded immediately, because the object may change after the event.
     private func encodedPayload(of event: StoreEvent) -> RecordedPayload? {
-        guard case .started(let execution) = event, let payload = execution.payload,
-            RecordedPayload.hasObject(payload)
-        else { return nil }
-        return RecordedPayload(payload)
-    }
-}
-
-extension RecordedPayload {
-    /// Returns whether the payload contains an argument that is an object.
-    @MainActor fileprivate static func hasObject(_ payload: Any) -> Bool {
-        func isObject(_ value: Any) -> Bool { type(of: ValueTree.unwrapped(value)) is AnyObject.Type }
-        if let payload = payload as? ExecutionPayload { return payload.values.contains { isObject($0.value) } }
-        if isObject(payload) { return true }
-        let parts = Mirror(reflecting: payload)
-        return parts.displayStyle == .tuple && parts.children.contains { isObject($0.value) }
+        guard case .started(let execution) = event, let payload = execution.payload else { return nil }
+        let hasObject = RecordedPayload.arguments(in: payload).contains {
+            type(of: ValueTree.unwrapped($0.value)) is AnyObject.Type
+        }
+        return hasObject ? RecordedPayload(payload) : nil
     }
 }

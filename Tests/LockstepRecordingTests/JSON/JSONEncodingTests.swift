@@ -64,10 +64,15 @@ private final class Derived: Base {
 }
 
 @Suite("Values encoded as JSON")
-struct RedactedJSONTests {
+struct JSONEncodingTests {
+    private func encoded(_ value: Any) throws -> (value: JSONValue, redactedPaths: [String]) {
+        let encoding = JSONEncoding()
+        return (try encoding.encode(value, named: "it"), encoding.redactedPaths)
+    }
+
     @Test("A value is encoded in the form that JSONDecoder reads")
     func roundTrip() throws {
-        let json = try RedactedJSON(encoding: Values())
+        let json = try encoded(Values())
         #expect(json.redactedPaths.isEmpty)
         #expect(try json.value.decoded(as: Values.self) == Values())
         // The value is also readable after it was written to a file.
@@ -80,7 +85,7 @@ struct RedactedJSONTests {
         arguments: ["0.1234567890123456789", "12345678901234567890.5", "-123456789012345678901234567890", "0.1", "3"])
     func decimals(text: String) throws {
         let decimal = try #require(Decimal(string: text))
-        let json = try RedactedJSON(encoding: [decimal]).value
+        let json = try encoded([decimal]).value
         #expect(try json.decoded(as: [Decimal].self) == [decimal])
         let written = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(json))
         #expect(written == json)
@@ -96,14 +101,14 @@ struct RedactedJSONTests {
         var values = Values()
         values.infinite = []
         let reference = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(values))
-        #expect(try RedactedJSON(encoding: values).value == reference)
-        #expect(try RedactedJSON(encoding: Double.nan).value == .text("not a number"))
-        #expect(try RedactedJSON(encoding: [Float.infinity]).value == .list([.text("infinity")]))
+        #expect(try encoded(values).value == reference)
+        #expect(try encoded(Double.nan).value == .text("not a number"))
+        #expect(try encoded([Float.infinity]).value == .list([.text("infinity")]))
     }
 
     @Test("Classes, nested containers and superclasses are encoded as JSONEncoder encodes them")
     func containers() throws {
-        let json = try RedactedJSON(encoding: Derived()).value
+        let json = try encoded(Derived()).value
         let reference = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(Derived()))
         #expect(json == reference)
         #expect(try json.decoded(as: Derived.self).name == "base")
@@ -111,12 +116,12 @@ struct RedactedJSONTests {
 
     @Test("R1: each sensitive value is redacted, and its path is listed")
     func redaction() throws {
-        let json = try RedactedJSON(encoding: ["a": [Canary.Login()]])
+        let json = try encoded(["a": [Canary.Login()]])
         #expect(
             json.value
                 == .object(["a": .list([.object(["user": .text("Ada"), "password": .text("<redacted>")])])]))
-        #expect(json.redactedPaths == ["a.0.password"])
-        #expect(try RedactedJSON(encoding: Canary.Password()).redactedPaths == [""])
+        #expect(json.redactedPaths == ["it.a.0.password"])
+        #expect(try encoded(Canary.Password()).redactedPaths == ["it"])
     }
 
     @Test("R1: a value whose encoding contains sensitive values that another encoder includes is redacted")
@@ -131,17 +136,17 @@ struct RedactedJSONTests {
                 try container.encode(String(decoding: inner.encode(login), as: UTF8.self))
             }
         }
-        let packed = try RedactedJSON(encoding: [Packed()])
-        #expect(packed.value == .text("<redacted>") && packed.redactedPaths == [""])
+        let packed = try encoded([Packed()])
+        #expect(packed.value == .text("<redacted>") && packed.redactedPaths == ["it"])
     }
 
     @Test("R1: sensitive keys, and sensitive values that a type encodes itself, are redacted")
     func hidden() throws {
-        let keyed = try RedactedJSON(encoding: ["list": [Canary.Password(): 1]])
-        #expect(keyed.value == .object(["list": .text("<redacted>")]) && keyed.redactedPaths == ["list"])
-        let careless = try RedactedJSON(encoding: [Canary.Careless()])
-        #expect(careless.value == .text("<redacted>") && careless.redactedPaths == [""])
-        let failing = try RedactedJSON(encoding: [Canary.Failing()])
-        #expect(failing.value == .text("<redacted>") && failing.redactedPaths == [""])
+        let keyed = try encoded(["list": [Canary.Password(): 1]])
+        #expect(keyed.value == .object(["list": .text("<redacted>")]) && keyed.redactedPaths == ["it.list"])
+        let careless = try encoded([Canary.Careless()])
+        #expect(careless.value == .text("<redacted>") && careless.redactedPaths == ["it"])
+        let failing = try encoded([Canary.Failing()])
+        #expect(failing.value == .text("<redacted>") && failing.redactedPaths == ["it"])
     }
 }
