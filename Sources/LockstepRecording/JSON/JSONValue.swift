@@ -75,11 +75,7 @@ extension JSONValue: Codable {
             self = .unsigned(value)
         } else if let value = try? container.decode(Double.self) {
             // The digits of a very small or very large number may not fit into a `Decimal`.
-            let decimal = try? container.decode(Decimal.self)
-            self =
-                if let decimal, case .decimal = JSONValue(number: "\(decimal)") { .decimal(decimal) } else {
-                    .number(value)
-                }
+            self = (try? container.decode(Decimal.self)).map { JSONValue(number: "\($0)") } ?? .number(value)
         } else if let value = try? container.decode(String.self) {
             self = .text(value)
         } else if let value = try? container.decode([JSONValue].self) {

@@ -31,9 +31,9 @@ extension Recording {
             fitting.removeSubrange(first...)
             if !fitting.contains(where: \.isCommit) { return nil }
         }
-        var log = SessionLog(
-            of: store, initialText: initialText ?? [], dropped: dropped + events.count - fitting.count)
-        for event in fitting.reversed() { log.append(event) }
+        let log = SessionLog(
+            of: store, initialText: initialText ?? [], dropped: dropped + events.count - fitting.count,
+            events: fitting.reversed())
         self = log.recording
     }
 }
@@ -72,3 +72,14 @@ extension SessionEvent {
         self.init(event, payload: payload, isCancelled: false, text: text)
     }
 }
+
+extension StoreReference {
+    /// Returns the state of the store before its first commit, or its current state if there is no commit.
+    @MainActor fileprivate func initialState(before events: some Sequence<StoreEvent>) -> any Sendable {
+        for case .committed(let commit) in events where commit.store == self { return commit.before }
+        return pipeline?.anySnapshot ?? GoneStore()
+    }
+}
+
+/// A placeholder for the initial state if the store was released, and no commit is stored.
+private struct GoneStore {}

@@ -17,7 +17,7 @@ package enum RecordedEvent: Equatable, Sendable {
 }
 
 /// The start of an execution that is not inside another execution of the store.
-package struct RecordedStart: Equatable, Sendable {
+package struct RecordedStart: Equatable, Sendable, Codable {
     /// The number of the execution. The recorded executions of the store are numbered in the order in which they
     /// started, starting at 1.
     package let execution: Int
@@ -26,7 +26,29 @@ package struct RecordedStart: Equatable, Sendable {
     package let cause: Int?
     package let kind: Execution.Kind
     package let name: String
-    package let payload: RecordedPayload
+    /// The arguments: a list, or an object if they have names. `nil` if they were not recorded.
+    private let arguments: JSONValue?
+    private let redacted: [String]?
+    private let unrecorded: String?
+
+    init(execution: Int, cause: Int?, kind: Execution.Kind, name: String, payload: RecordedPayload) {
+        (self.execution, self.cause, self.kind, self.name) = (execution, cause, kind, name)
+        redacted = payload.redacted.isEmpty ? nil : payload.redacted
+        (arguments, unrecorded) =
+            switch payload.content {
+            case .arguments(let values): (.list(values), nil)
+            case .named(let values): (.object(values), nil)
+            case .unrecorded(let reason): (nil, reason)
+            }
+    }
+
+    package var payload: RecordedPayload {
+        switch arguments {
+        case .list(let values): RecordedPayload(.arguments(values), redacted: redacted ?? [])
+        case .object(let values): RecordedPayload(.named(values), redacted: redacted ?? [])
+        default: RecordedPayload(.unrecorded(unrecorded ?? "the recording has no arguments"))
+        }
+    }
 }
 
 /// A commit and the state after it.
@@ -74,43 +96,6 @@ extension RecordedEvent: Codable {
         case .started(let start): try container.encode(start, forKey: .started)
         case .committed(let commit): try container.encode(commit, forKey: .committed)
         case .ended(let end): try container.encode(end, forKey: .ended)
-        }
-    }
-}
-
-extension RecordedStart: Codable {
-    private enum Key: String, CodingKey {
-        case execution, cause, kind, name, arguments, redacted, unrecorded
-    }
-
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
-        execution = try container.decode(Int.self, forKey: .execution)
-        cause = try container.decodeIfPresent(Int.self, forKey: .cause)
-        kind = try container.decode(Execution.Kind.self, forKey: .kind)
-        name = try container.decode(String.self, forKey: .name)
-        let redacted = try container.decodeIfPresent([String].self, forKey: .redacted) ?? []
-        if let reason = try container.decodeIfPresent(String.self, forKey: .unrecorded) {
-            payload = RecordedPayload(.unrecorded(reason))
-        } else if let arguments = try? container.decode([JSONValue].self, forKey: .arguments) {
-            payload = RecordedPayload(.arguments(arguments), redacted: redacted)
-        } else {
-            let arguments = try container.decode([String: JSONValue].self, forKey: .arguments)
-            payload = RecordedPayload(.named(arguments), redacted: redacted)
-        }
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(execution, forKey: .execution)
-        try container.encodeIfPresent(cause, forKey: .cause)
-        try container.encode(kind, forKey: .kind)
-        try container.encode(name, forKey: .name)
-        if !payload.redacted.isEmpty { try container.encode(payload.redacted, forKey: .redacted) }
-        switch payload.content {
-        case .arguments(let values): try container.encode(values, forKey: .arguments)
-        case .named(let values): try container.encode(values, forKey: .arguments)
-        case .unrecorded(let reason): try container.encode(reason, forKey: .unrecorded)
         }
     }
 }

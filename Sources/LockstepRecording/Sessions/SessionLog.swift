@@ -12,14 +12,11 @@ package import LockstepCore
     /// ``SessionLog/append(_:)`` makes the text.
     let text: [String]?
 
-    /// Creates a session event. The ``payload`` is `nil`, and ``isCancelled`` is `false`.
-    package init(_ event: StoreEvent) { self.init(event, payload: nil, isCancelled: false) }
-
-    init(_ event: StoreEvent, payload: RecordedPayload?, isCancelled: Bool, text: [String]? = nil) {
-        self.event = event
-        self.payload = payload
-        self.isCancelled = isCancelled
-        self.text = text
+    /// Creates a session event.
+    package init(
+        _ event: StoreEvent, payload: RecordedPayload? = nil, isCancelled: Bool = false, text: [String]? = nil
+    ) {
+        (self.event, self.payload, self.isCancelled, self.text) = (event, payload, isCancelled, text)
     }
 }
 
@@ -39,16 +36,13 @@ package import LockstepCore
     ///
     /// - Parameter pipeline: The pipeline of the store.
     package init(of pipeline: AnyPipeline) {
-        self.init(of: pipeline.store, initialState: pipeline.anySnapshot, dropped: 0)
+        self.init(of: pipeline.store, initialText: StateText.lines(of: pipeline.anySnapshot), dropped: 0)
     }
 
-    init(of store: StoreReference, initialState: any Sendable, dropped: Int) {
-        self.init(of: store, initialText: StateText.lines(of: initialState), dropped: dropped)
-    }
-
-    init(of store: StoreReference, initialText: [String], dropped: Int) {
+    init(of store: StoreReference, initialText: [String], dropped: Int, events: [SessionEvent] = []) {
         self.store = store
         recording = Recording(store: store.name, initialState: initialText, dropped: dropped)
+        for event in events { append(event) }
     }
 
     /// Appends an event of the store. Events of other stores are ignored.
@@ -67,7 +61,8 @@ package import LockstepCore
                 last += 1
                 numbers[id] = last
                 let start = RecordedStart(
-                    execution, number: last, cause: cause(of: execution), payload: noted.payload)
+                    execution: last, cause: execution.cause.flatMap { numbers[$0] }, kind: execution.kind,
+                    name: execution.name, payload: noted.payload ?? RecordedPayload(execution.payload))
                 recording.events.append(.started(start))
             }
         case .committed(let commit):
@@ -78,53 +73,17 @@ package import LockstepCore
         case .ended(let execution):
             running.remove(id)
             guard execution.enclosing == nil, let number = numbers[id], let outcome = execution.outcome else { return }
-            recording.events.append(
-                .ended(RecordedEnd(execution: number, outcome, noted.text, isCancelled: noted.isCancelled)))
+            let error = outcome.error.map { noted.text ?? StateText.lines(of: $0) }
+            let end = RecordedEnd(
+                execution: number, outcome: outcome.kind, error: error?.joined(separator: "\n"),
+                isCancelled: noted.isCancelled ? true : nil)
+            recording.events.append(.ended(end))
         }
     }
-
-    private func cause(of execution: Execution) -> Int? { execution.cause.flatMap { numbers[$0] } }
 
     /// The execution number of every execution that started before the recording.
     package static let earlier = 0
 }
-
-extension Recording {
-    /// Creates a recording from stored events.
-    ///
-    /// - Parameters:
-    ///   - store: The store. Events of other stores are ignored.
-    ///   - events: The events, oldest first.
-    ///   - initialState: The state before the first event. If the value is `nil`, the state before the first commit is
-    ///     used. If there is also no commit, the current state of the store is used.
-    ///   - dropped: The number of earlier events of the store that were dropped.
-    @MainActor package init(
-        of store: StoreReference, events: [StoreEvent], initialState: (any Sendable)? = nil, dropped: Int = 0
-    ) {
-        self.init(
-            of: store, events: events.map { SessionEvent($0) }, initialState: initialState, dropped: dropped)
-    }
-
-    @MainActor init(
-        of store: StoreReference, events: [SessionEvent], initialState: (any Sendable)?, dropped: Int
-    ) {
-        let state = initialState ?? store.initialState(before: events.lazy.map(\.event))
-        var log = SessionLog(of: store, initialState: state, dropped: dropped)
-        for event in events { log.append(event) }
-        self = log.recording
-    }
-}
-
-extension StoreReference {
-    /// Returns the state of the store before its first commit, or its current state if there is no commit.
-    @MainActor func initialState(before events: some Sequence<StoreEvent>) -> any Sendable {
-        for case .committed(let commit) in events where commit.store == self { return commit.before }
-        return pipeline?.anySnapshot ?? GoneStore()
-    }
-}
-
-/// A placeholder for the initial state if the store was released, and no commit is stored.
-private struct GoneStore {}
 
 // MARK: - Running executions
 
@@ -142,22 +101,5 @@ extension SessionLog {
         if let number = context.executionID.flatMap({ numbers[$0] }) { return number }
         guard let running = context.execution, let pipeline = store.pipeline else { return nil }
         return running.innermost(of: pipeline).flatMap { numbers[$0.execution.id] }
-    }
-}
-
-extension RecordedStart {
-    @MainActor fileprivate init(_ execution: Execution, number: Int, cause: Int?, payload: RecordedPayload?) {
-        self.init(
-            execution: number, cause: cause, kind: execution.kind, name: execution.name,
-            payload: payload ?? RecordedPayload(execution.payload))
-    }
-}
-
-extension RecordedEnd {
-    @MainActor fileprivate init(execution: Int, _ outcome: ExecutionOutcome, _ text: [String]?, isCancelled: Bool) {
-        let text = outcome.error.map { text ?? StateText.lines(of: $0) }
-        self.init(
-            execution: execution, outcome: outcome.kind, error: text?.joined(separator: "\n"),
-            isCancelled: isCancelled ? true : nil)
     }
 }

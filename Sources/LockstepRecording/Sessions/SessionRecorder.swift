@@ -49,7 +49,8 @@ public import LockstepCore
 
     /// The recording of the session until now. Each read encodes the stored events.
     public var recording: Recording {
-        Recording(of: store, events: events.all, initialState: initialState, dropped: dropped)
+        let initialText = StateText.lines(of: initialState)
+        return SessionLog(of: store, initialText: initialText, dropped: dropped, events: events.all).recording
     }
 
     /// Detaches the recorder from the store. Recorded events are kept.

@@ -108,10 +108,10 @@ struct CanaryTests {
         await tracker.run(.open(Canary.Password())) { throw Canary.LoginFailure() }
         expectNoSecret(history.executions.map(\.name) + history.commits.map(\.label))
         expectNoSecret(Canary.texts(of: history.commits.last!.after))
-        expectNoSecret(
-            [Recording(of: tracker.pipeline.store, events: history.commits.map { .committed($0) })].map {
-                (try? $0.json()) ?? Canary.secret
-            })
+        let log = SessionLog(
+            of: tracker.pipeline.store, initialText: StateText.lines(of: history.commits[0].before), dropped: 0,
+            events: history.commits.map { SessionEvent(.committed($0)) })
+        expectNoSecret([(try? log.recording.json()) ?? Canary.secret])
     }
 
     @Test("R1: texts of errors show no secret")

@@ -30,7 +30,10 @@ import Testing
         let (store, events) = make(20)
         #expect(
             await limited(of: store, events, bytes: .max)
-                == Recording(of: store.pipeline.store, events: events, dropped: 7))
+                == SessionLog(
+                    of: store.pipeline.store, initialText: StateText.lines(of: ["first"]), dropped: 7,
+                    events: events.map { SessionEvent($0) }
+                ).recording)
     }
 
     @Test("If not all events fit, the last ones are recorded, and start with the state before them", arguments: 2..<19)

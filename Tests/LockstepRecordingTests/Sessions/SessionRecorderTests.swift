@@ -118,7 +118,7 @@ struct SessionRecorderTests {
     }
 
     @Test("A recording can be made from events that another recorder kept")
-    func ofEvents() {
+    func ofEvents() async throws {
         final class Keeper: Recorder {
             var events: [StoreEvent] = []
             func record(_ event: StoreEvent) { events.append(event) }
@@ -132,11 +132,16 @@ struct SessionRecorderTests {
         commit(1)
         commit(2)
         let reference = store.pipeline.store
-        #expect(Recording(of: reference, events: keeper.events) == recorder.recording)
-        let later = Recording(of: reference, events: Array(keeper.events.suffix(2)), dropped: 4)
+        func recording(of events: [StoreEvent], dropped: Int = 0) async throws -> Recording {
+            let recording = await Recording(
+                of: reference, lastOf: events, dropped: dropped, bytes: .max, at: Pace(visitsPerTurn: .max))
+            return try #require(recording)
+        }
+        #expect(try await recording(of: keeper.events) == recorder.recording)
+        let later = try await recording(of: Array(keeper.events.suffix(2)), dropped: 4)
         #expect(later.dropped == 4 && names(later) == ["commit commit 2"])
         #expect(count(in: later.initialState) == "  count: 1,")
         // Without a commit, the current state is the initial one.
-        #expect(count(in: Recording(of: reference, events: []).initialState) == "  count: 2,")
+        #expect(try await count(in: recording(of: []).initialState) == "  count: 2,")
     }
 }
