@@ -220,7 +220,9 @@ extension ValueDifference {
             var shown = Array(ids[ordered...].prefix(Order.longest))
             let rest = Elements(list: elements.list, range: elements.range.upperBound..<elements.list.count)
             shown += (0..<Order.longest - shown.count).compactMap { Self.identity(rest[$0]) }
-            return ValueTree(Order(of: shown, isFromStart: old.range.lowerBound == 0 && ordered == 0))
+            let start = old.range.lowerBound == 0 && ordered == 0 ? "order: " : "order: …, "
+            let texts = shown.map { ValueTree($0.base).text }
+            return ValueTree(Order(description: start + texts.joined(separator: ", ")))
         }
         add(order(oldOrder, in: old), order(newOrder, in: new))
     }
@@ -265,14 +267,6 @@ private struct Order: PlainValue, CustomStringConvertible {
 
     /// The number of elements that are shown.
     static let longest = 20
-
-    /// - Parameters:
-    ///   - identities: The identities of the elements, from the first one whose place in the order changed.
-    ///   - isFromStart: Whether no element comes before `identities`.
-    @MainActor init(of identities: [AnyHashable], isFromStart: Bool) {
-        let shown = identities.map { ValueTree($0.base).text }
-        description = "order: " + (isFromStart ? "" : "…, ") + shown.joined(separator: ", ")
-    }
 }
 
 // MARK: - Values

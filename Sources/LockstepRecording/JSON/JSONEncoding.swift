@@ -53,16 +53,11 @@ final class JSONEncoding {
     /// Counts an encoded value.
     ///
     /// - Parameter bytes: The length of its text. ``bytesPerValue`` are added for its name and its indentation.
-    /// - Throws: A ``JSONTooLarge`` if too many bytes are encoded.
+    /// - Throws: A ``PayloadError`` if too many bytes are encoded.
     func count(bytes: Int) throws {
         bytesLeft -= min(bytes + Self.bytesPerValue, bytesLeft)
-        if bytesLeft == 0 { throw JSONTooLarge() }
+        if bytesLeft == 0 { throw PayloadError("it is too large") }
     }
 
     private static let bytesPerValue = 40
-}
-
-/// An error that ends the encoding of a value that is larger than a limit.
-struct JSONTooLarge: Error, CustomStringConvertible {
-    let description = "it is too large"
 }

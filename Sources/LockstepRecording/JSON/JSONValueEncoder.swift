@@ -4,39 +4,29 @@ import LockstepCore
 /// A node of the JSON tree that a ``JSONEncoding`` makes. It is the encoder of one value, and has an encoder for each
 /// nested value.
 final class JSONValueEncoder: Encoder, SingleValueEncodingContainer {
-    private enum Content {
-        case none
-        case value(JSONValue)
-        case list([JSONValueEncoder])
-        case object([String: JSONValueEncoder])
-    }
-
     private let encoding: JSONEncoding
     let codingPath: [any CodingKey]
     var userInfo: [CodingUserInfoKey: Any] { [:] }
-    private var content = Content.none
+    /// The encoded value, if it has no nested values.
+    private var value: JSONValue?
+    private var list: [JSONValueEncoder]?
+    private var object: [String: JSONValueEncoder] = [:]
 
     init(of encoding: JSONEncoding, at codingPath: [any CodingKey]) {
         (self.encoding, self.codingPath) = (encoding, codingPath)
     }
 
-    /// The encoded value.
+    /// The encoded value. It is an empty object if the value encodes nothing.
     var result: JSONValue {
-        switch content {
-        case .none: .object([:])  // the value encodes nothing
-        case .value(let value): value
-        case .list(let nodes): .list(nodes.map(\.result))
-        case .object(let nodes): .object(nodes.mapValues(\.result))
-        }
+        value ?? list.map { .list($0.map(\.result)) } ?? .object(object.mapValues(\.result))
     }
 
     func container<Key: CodingKey>(keyedBy _: Key.Type) -> KeyedEncodingContainer<Key> {
-        if case .object = content {} else { content = .object([:]) }
-        return KeyedEncodingContainer(Keyed(encoder: self))
+        KeyedEncodingContainer(Keyed(encoder: self))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        if case .list = content {} else { content = .list([]) }
+        list = list ?? []
         return Unkeyed(encoder: self)
     }
 
@@ -48,7 +38,7 @@ final class JSONValueEncoder: Encoder, SingleValueEncodingContainer {
 extension JSONValueEncoder {
     func encodeNil() throws {
         try encoding.count(bytes: 0)
-        content = .value(.null)
+        value = .null
     }
 
     /// Encodes a value. Each nested value is encoded by this method. So a sensitive value and a dictionary with
@@ -56,10 +46,11 @@ extension JSONValueEncoder {
     func encode<Value: Encodable>(_ value: Value) throws {
         if value is any SensitiveValue || (value as? any KeyedValues)?.hasSensitiveKeys == true {
             encoding.noteRedacted(at: codingPath)
-            return content = .value(.text(redactedText))
+            return self.value = .text(redactedText)
         }
         try encoding.count(bytes: (value as? Data)?.count ?? (value as? String)?.utf8.count ?? 0)
-        if let value = Self.basic(value) { content = .value(value) } else { try value.encode(to: self) }
+        self.value = Self.basic(value)
+        if self.value == nil { try value.encode(to: self) }
     }
 
     /// Returns the encoding of a value whose type `JSONEncoder` encodes by itself. Returns `nil` for a value of any
@@ -100,11 +91,7 @@ extension JSONValueEncoder {
 
         private func nested(_ key: any CodingKey) -> JSONValueEncoder {
             let nested = JSONValueEncoder(of: encoder.encoding, at: codingPath + [key])
-            if case .object(var nodes) = encoder.content {
-                encoder.content = .none  // so that the dictionary is not copied
-                nodes[key.stringValue] = nested
-                encoder.content = .object(nodes)
-            }
+            encoder.object[key.stringValue] = nested
             return nested
         }
 
@@ -127,15 +114,11 @@ extension JSONValueEncoder {
         let encoder: JSONValueEncoder
         var codingPath: [any CodingKey] { encoder.codingPath }
 
-        var count: Int { if case .list(let nodes) = encoder.content { nodes.count } else { 0 } }
+        var count: Int { encoder.list?.count ?? 0 }
 
         private func next() -> JSONValueEncoder {
             let next = JSONValueEncoder(of: encoder.encoding, at: codingPath + [PlaceKey(count)])
-            if case .list(var nodes) = encoder.content {
-                encoder.content = .none  // so that the array is not copied
-                nodes.append(next)
-                encoder.content = .list(nodes)
-            }
+            encoder.list?.append(next)
             return next
         }
 

@@ -6,24 +6,19 @@ package import LockstepCore
     /// execution with the decoded arguments.
     package typealias Starter = @MainActor (RecordedPayload) throws -> (@MainActor () async throws -> Void)
 
-    private struct Key: Hashable {
-        let name: String
-        /// The kind of the execution, or `nil` for any kind.
-        let kind: Execution.Kind?
-    }
-
     /// A starter, and the number of arguments that it decodes from a payload.
     private typealias Registered = (start: Starter, argumentCount: Int)
 
-    private var starters: [Key: Registered] = [:]
+    /// The starters by the name and the kind of the execution. The kind `nil` means any kind.
+    private var starters: [String: [Execution.Kind?: Registered]] = [:]
 
     /// The registered names, in alphabetical order.
-    package var names: [String] { Set(starters.keys.map(\.name)).sorted() }
+    package var names: [String] { starters.keys.sorted() }
 
     /// Returns the starter for executions with a kind and a name; `nil` if there is no starter. Prefers a starter for
     /// this kind to a starter for any kind.
     package subscript(kind: Execution.Kind, name: String) -> Starter? {
-        (starters[Key(name: name, kind: kind)] ?? starters[Key(name: name, kind: nil)])?.start
+        starters[name].flatMap { $0[kind] ?? $0[nil] }?.start
     }
 
     /// Returns a starter for executions with a name; `nil` if the name is not registered. If several starters have the
@@ -34,13 +29,12 @@ package import LockstepCore
     package func argumentCount(of name: String) -> Int { first(named: name)?.argumentCount ?? 0 }
 
     private func first(named name: String) -> Registered? {
-        starters.filter { $0.key.name == name }
-            .min { ($0.key.kind?.rawValue ?? "") < ($1.key.kind?.rawValue ?? "") }?.value
+        starters[name]?.min { ($0.key?.rawValue ?? "") < ($1.key?.rawValue ?? "") }?.value
     }
 
     /// Adds a starter for executions with a name and a kind. If the kind is `nil`, the starter is for any kind.
     /// Replaces an earlier starter for the same name and kind.
     mutating func add(_ kind: Execution.Kind?, _ name: String, argumentCount: Int, _ starter: @escaping Starter) {
-        starters[Key(name: name, kind: kind)] = (starter, argumentCount)
+        starters[name, default: [:]][kind] = (starter, argumentCount)
     }
 }

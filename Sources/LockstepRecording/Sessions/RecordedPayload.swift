@@ -79,7 +79,7 @@ extension RecordedPayload {
     /// Returns the number of payload values that arguments of these types need. `Void` needs no value.
     @MainActor static func count<each Argument>(of types: repeat (each Argument).Type) -> Int {
         var count = 0
-        for isVoid in repeat isVoid(each types) { count += isVoid ? 0 : 1 }
+        for type in repeat each types { count += type == Void.self ? 0 : 1 }
         return count
     }
 
@@ -113,7 +113,7 @@ extension RecordedPayload {
     @MainActor private static func take<Argument>(
         _ type: Argument.Type, from values: inout [JSONValue]
     ) throws -> Argument {
-        if isVoid(type) { return () as! Argument }
+        if type == Void.self { return () as! Argument }
         // The conformance is looked up at run time. A `Sendable` type parameter cannot use a conformance that is
         // isolated to the main actor.
         guard let decodable = type as? any Decodable.Type else { throw PayloadError("\(type) is not Decodable") }
@@ -124,8 +124,6 @@ extension RecordedPayload {
             throw PayloadError("\(type) could not be decoded: \(PayloadError.reason(error))")
         }
     }
-
-    private static func isVoid<Argument>(_ type: Argument.Type) -> Bool { type == Void.self }
 }
 
 /// The reason why a payload cannot be recorded or used.

@@ -84,9 +84,10 @@ extension StateText {
         }
         if open.count == Self.deepest { return addLine("…") }
         if tree.count > bytesLeft { return bytesLeft = -1 }
+        if let object = tree.object, !shown.insert(object).inserted { return addLine("\(tree.type)(↩︎)") }
         switch tree.kind {
         case .value, .store, .redacted: break
-        case .structure: open(Block("\(tree.type)(", tree.makePartIterator(), ")"))
+        case .structure, .object: open(Block("\(tree.type)(", tree.makePartIterator(), ")"))
         case .tuple: open(Block("(", tree.makePartIterator(), ")"))
         case .enumeration:
             let name = (open.isEmpty ? tree.type : "") + ".\(tree.caseName)"
@@ -96,12 +97,6 @@ extension StateText {
         case .set: open(Block("Set([", tree.makePartIterator(), "])", .members))
         case .dictionary where tree.count == 0: addLine("[:]")
         case .dictionary: open(Block("[", tree.makePartIterator(), "]", .pairs))
-        case .object:
-            if tree.object.map({ shown.insert($0).inserted }) == true {
-                open(Block("\(tree.type)(", tree.makePartIterator(), ")"))
-            } else {
-                addLine("\(tree.type)(↩︎)")
-            }
         }
     }
 
