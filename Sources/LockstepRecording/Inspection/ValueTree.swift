@@ -68,7 +68,7 @@ package struct ValueTree {
     package var object: ObjectIdentifier? { kind == .object ? ObjectIdentifier(value as AnyObject) : nil }
 
     /// The number of the value's parts.
-    package var count: Int { shownParts?.count ?? (kind.hasParts ? children.count : 0) }
+    package var count: Int { children.count }
 }
 
 // MARK: - Parts
@@ -92,8 +92,6 @@ extension ValueTree {
     /// - Returns: The parts.
     package func parts(in range: Range<Int>) -> [Part] {
         let range = range.clamped(to: 0..<count)
-        if let shownParts { return shownParts[range].map { Part(label: $0.label, tree: ValueTree($0.value)) } }
-        if !kind.hasParts { return [] }
         if let sortedParts { return Array(sortedParts[range]) }
         return zip(range, children.dropFirst(range.lowerBound)).map(part)
     }
@@ -103,7 +101,7 @@ extension ValueTree {
     ///
     /// - Returns: The iterator.
     package func makePartIterator() -> AnyIterator<Part> {
-        if !kind.hasParts || shownParts != nil || sorts { return AnyIterator(parts.makeIterator()) }
+        if let sortedParts { return AnyIterator(sortedParts.makeIterator()) }
         var (index, children) = (0, children.makeIterator())
         return AnyIterator {
             defer { index += 1 }
@@ -111,7 +109,8 @@ extension ValueTree {
         }
     }
 
-    /// Returns the value of the first part that has the label `label`.
+    /// Returns the value of the first part that has the label `label`. Reads the parts before it; ``descendant(_:at:)``
+    /// finds an element of a list by its index.
     ///
     /// - Parameter label: The label of the part.
     /// - Returns: The value of the part, or `nil` if no part has the label.
@@ -146,11 +145,9 @@ extension ValueTree {
         return tree
     }
 
-    /// Whether the parts are sorted by their texts.
-    private var sorts: Bool { (kind == .set || kind == .dictionary) && children.count <= Self.mostSorted }
-
+    /// The parts, if they are sorted by their texts.
     private var sortedParts: [Part]? {
-        guard sorts else { return nil }
+        guard kind == .set || kind == .dictionary, children.count <= Self.mostSorted else { return nil }
         if kind == .dictionary { return children.map(Self.pair).sorted { $0.label < $1.label } }
         let elements = children.map { ValueTree($0.value) }.sorted { $0.text < $1.text }
         return elements.enumerated().map { Part(label: "\($0)", tree: $1) }
@@ -164,14 +161,15 @@ extension ValueTree {
         }
     }
 
-    /// The children of the mirror. For an instance of a class, the children of the superclasses come first.
+    /// The parts that the value provides, or the children of the mirror. For an instance of a class, the children of
+    /// the superclasses come first.
     private var children: Mirror.Children {
-        kind == .object
+        if !kind.hasParts { return Mirror.Children([]) }
+        if let value = value as? any ShownByParts { return Mirror.Children(value.shownParts.map { ($0, $1) }) }
+        return kind == .object
             ? Mirror.Children(sequence(first: mirror, next: \.superclassMirror).reversed().flatMap(\.children))
             : mirror.children
     }
-
-    private var shownParts: [(label: String, value: Any)]? { (value as? any ShownByParts)?.shownParts }
 
     /// Returns the name of a field without the underscore that property wrappers and macros add. Returns `nil` for
     /// the label of a tuple element without a name, such as `.0`.
@@ -221,7 +219,7 @@ extension ValueTree.Kind {
             }
     }
 
-    fileprivate var hasParts: Bool { ![.value, .store, .redacted].contains(self) }
+    var hasParts: Bool { ![.value, .store, .redacted].contains(self) }
 }
 
 /// A value that provides its own parts instead of its stored properties.

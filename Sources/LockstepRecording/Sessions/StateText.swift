@@ -78,7 +78,7 @@ import Foundation
 extension StateText {
     /// Adds the lines of a value, or begins to list its parts.
     private mutating func visit(_ tree: ValueTree) {
-        if tree.isNil || [.value, .store, .redacted].contains(tree.kind) {
+        if tree.isNil || !tree.kind.hasParts {
             if let text = tree.value as? String, text.utf8.count > bytesLeft { return bytesLeft = -1 }
             return addLine(tree.exactText(longest: min(bytesLeft, .max / 8)))
         }

@@ -103,7 +103,8 @@ import Testing
             #expect(page.parts.count == min(tree.count, 100))
             #expect(page.parts.reduce(0) { $0 + $1.node.text.utf8.count } <= 200_000)
             for part in page.parts.suffix(1) {
-                _ = await WirePage(tree.part(part.label)!, from: 0, limit: 500)
+                let shown = await tree.descendant([part.label], at: Turn.pace)
+                _ = await WirePage(shown!, from: 0, limit: 500)
             }
             #expect(visits.count <= 2_000)
         }

@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test("The number of elements is found without reading them, and a range reads only its elements")
-    func readElements() {
+    func readElements() async {
         final class Reads {
             var all: [Int] = []
         }
@@ -116,7 +116,7 @@ import Testing
         #expect(tree.count == 1_000)
         #expect(reads.all.isEmpty)
         #expect(tree.parts(in: 998..<2_000).map(\.label) == ["998", "999"])
-        #expect(tree.part("7")?.text == "7")
+        #expect(await tree.descendant(["7"], at: pace)?.text == "7")
         #expect(reads.all == [998, 999, 7])
     }
 
@@ -135,13 +135,15 @@ import Testing
     }
 
     @Test("The parts of a large set or dictionary are read in pages, and each part once")
-    func largeCollections() {
+    func largeCollections() async {
         let dictionary = Dictionary(uniqueKeysWithValues: (0..<1_000).map { ($0, $0) })
         for tree in [ValueTree(Set(0..<1_000)), ValueTree(dictionary)] {
             let pages = stride(from: 0, to: 1_000, by: 100).flatMap { tree.parts(in: $0..<$0 + 100) }
             #expect(Set(pages.map(\.tree.text)) == Set((0..<1_000).map(String.init)))
             #expect(pages.map(\.label) == Array(IteratorSequence(tree.makePartIterator())).map(\.label))
-            for part in pages { #expect(tree.part(part.label)?.text == part.tree.text) }
+            for part in pages {
+                #expect(await tree.descendant([part.label], at: pace)?.text == part.tree.text)
+            }
         }
     }
 
