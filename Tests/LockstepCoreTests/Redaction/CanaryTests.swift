@@ -1,10 +1,10 @@
 import Foundation
-import LockstepRecording
 import LockstepTesting
 import Observation
 import Testing
 
 @testable import LockstepCore
+@testable import LockstepRecording
 
 private struct Vault: Equatable, Sendable {
     @Sensitive var token = Canary.secret
