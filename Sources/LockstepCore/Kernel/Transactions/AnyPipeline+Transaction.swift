@@ -28,7 +28,7 @@ extension AnyPipeline {
                 transaction = OpenTransaction(before: isRecording ? capture() : nil, execution: execution ?? current)
             }
         case .setting:
-            rejectChangeByDerived()
+            if DerivedReading.isDeriving { rejectChangeByDerived() }
             depth += 1
             if alone == .still { alone = .joined }
             self.phase = phase
@@ -51,36 +51,33 @@ extension AnyPipeline {
     /// Records that the open transaction changed something that is observed but not part of the state.
     final func didChangeBesidesState(_ parts: Changes) { changes.formUnion(parts) }
 
-    /// Ends the innermost write of the open transaction.
+    /// Ends the innermost write of the open transaction. Call it also if the write's closure threw an error: then the
+    /// write has changed nothing.
     ///
     /// If the transaction has no other open write, the transaction ends. Then the commit is recorded, `computed` is
-    /// called, and the observers wake, in this order.
+    /// called, and the observers wake, in this order. If the transaction changed nothing, it ends silently.
     ///
     /// - Parameter computed: A closure that derives values from the change. It is called only if the state changed.
     @usableFromInline final func endTransaction(_ computed: () -> Void = {}) {
         depth -= 1
         guard depth == 0 else { return phase = .setting }
-        let ended = closeTransaction()
+        let (isChanged, parts, transaction) = (isChanged, changes, transaction)
+        phase = .idle
+        alone = .not
+        self.isChanged = false
+        changes = []
+        if transaction != nil { self.transaction = nil }
         var commit: UInt64?
-        if ended.isChanged, let transaction = ended.transaction { commit = recordCommit(transaction, ended.label) }
+        if isChanged {
+            hasUnsavedChange = true
+            if let transaction { commit = recordCommit(transaction) }
+        }
         TransactionQueue.open -= 1
-        if ended.isChanged {
+        if isChanged {
             TransactionQueue.deliver()
             computed()
         }
-        wakeParts(ended.changes, causedBy: ended.transaction, commit)
-        TransactionQueue.settle()
-    }
-
-    /// Ends the innermost write of the open transaction after the write's closure threw an error. The write has not
-    /// changed the state.
-    ///
-    /// If it was the only open write, the transaction ends, and nothing is recorded.
-    @usableFromInline final func abandon() {
-        depth -= 1
-        guard depth == 0 else { return phase = .setting }
-        _ = closeTransaction()
-        TransactionQueue.open -= 1
+        if !parts.isEmpty, let observers { wake(observers, parts, causedBy: transaction, commit) }
         TransactionQueue.settle()
     }
 }
@@ -129,26 +126,12 @@ extension AnyPipeline {
 // MARK: - Steps
 
 extension AnyPipeline {
-    private final func closeTransaction() -> (
-        isChanged: Bool, changes: Changes, label: CommitLabel, transaction: OpenTransaction?
-    ) {
-        defer {
-            phase = .idle
-            if isChanged { hasUnsavedChange = true }
-            isChanged = false
-            alone = .not
-            changes = []
-            if transaction != nil { transaction = nil }
-        }
-        return (isChanged, changes, label, transaction)
-    }
-
     /// Queues the commit of the transaction for the recorders. If the transaction has no execution, creates one, and
     /// records its start and end.
     ///
     /// - Returns: The number of the commit; `nil` if no recorder was attached when the transaction started, or if the
     ///   store is released.
-    private final func recordCommit(_ transaction: OpenTransaction, _ label: CommitLabel) -> UInt64? {
+    private final func recordCommit(_ transaction: OpenTransaction) -> UInt64? {
         guard let before = transaction.before, let after = capture() else { return nil }
         let execution = transaction.execution ?? RunningExecution(.commit, label, in: self)
         execution.announce()
@@ -160,8 +143,10 @@ extension AnyPipeline {
         return commit.number
     }
 
-    private final func wakeParts(_ parts: Changes, causedBy transaction: OpenTransaction?, _ commit: UInt64?) {
-        guard !parts.isEmpty, let observers else { return }
+    /// Wakes the observers of changed parts, or queues their wake.
+    private final func wake(
+        _ observers: Observers, _ parts: Changes, causedBy transaction: OpenTransaction?, _ commit: UInt64?
+    ) {
         if transaction == nil, TransactionQueue.isIdle, !DerivedReading.isDeriving {
             return TransactionQueue.wakeAtOnce { observers.wake(parts) }
         }

@@ -267,7 +267,7 @@ extension PropertyStorage: ReducingPipeline {
             let wasReducing = exchange(&isReducing, with: true)
             defer { isReducing = wasReducing }
             do { try change(&root) { phase = .setting } } catch {
-                abandon()
+                endTransaction()
                 throw error
             }
             finishWrite(root)

@@ -89,7 +89,7 @@ extension StructStoreCore {
         var new = old
         let result: Result
         do throws(Failure) { result = try body(&new) } catch {
-            abandon()
+            endTransaction()
             throw error
         }
         stored = new
@@ -129,7 +129,7 @@ extension StructStoreCore {
         let result: Result
         do throws(Failure) { result = try body(&stored[keyPath: field]) } catch {
             if let old { stored = old }
-            abandon()
+            endTransaction()
             throw error
         }
         if !isKept || old.map({ !isSame($0, stored) }) == true { didChange(parts?.overlapping(field) ?? []) }
