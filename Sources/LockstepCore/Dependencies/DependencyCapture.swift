@@ -8,15 +8,13 @@
 /// Isolation: none.
 @_documentation(visibility: internal)
 public struct DependencyCapture: Sendable {
-    private let captured: DependencyScope?
+    /// The captured overrides; `nil` if there were none.
+    let captured: DependencyScope?
 
     /// Captures the overrides that are in force in the calling code.
     public init() {
         captured = DependencyScopes.current.inForce
     }
-
-    /// Whether there are captured overrides.
-    var hasOverrides: Bool { captured != nil }
 
     /// The values of all dependencies for the object that holds this capture (promise D3).
     public var dependencies: Dependencies {

@@ -4,7 +4,7 @@ extension AnyPipeline {
     final func withOverrides<Value, Failure: Error>(
         _ work: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        hasOverrides ? try dependencies.inForce(work) : try work()
+        dependencies.captured == nil ? try work() : try dependencies.inForce(work)
     }
 
     /// Calls the async closure `work`. If overrides were in force when the store was created, `work` also reads these
@@ -12,6 +12,6 @@ extension AnyPipeline {
     final func withOverrides<Value, Failure: Error>(
         _ work: @MainActor () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        hasOverrides ? try await dependencies.inForce(work) : try await work()
+        dependencies.captured == nil ? try await work() : try await dependencies.inForce(work)
     }
 }
