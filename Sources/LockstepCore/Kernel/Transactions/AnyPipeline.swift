@@ -66,8 +66,6 @@
 
     /// The overrides of dependencies that were in force when the store was created. See ``withOverrides(_:)``.
     final let dependencies = DependencyCapture()
-    /// Whether there were overrides when the store was created.
-    @usableFromInline final var hasOverrides: Bool { dependencies.hasOverrides }
 
     /// Whether ``beginFastWrite()`` started a transaction, and whether other writes have joined that transaction.
     enum FastWrite: UInt8 {
@@ -203,10 +201,10 @@ extension AnyPipeline {
 
     /// Whether the store is recorded or intercepted.
     ///
-    /// While the closure of a derived value runs, the getter also calls ``rejectChangeByDerived()``. This call traps if
-    /// the closure did not create the store.
+    /// Every change reads this property. While the closure of a derived value runs, the getter traps if the closure did
+    /// not create the store.
     @usableFromInline final var needsExecution: Bool {
-        rejectChangeByDerived()  // while the closure of a derived value runs, every transaction reads this property
+        if DerivedReading.isDeriving { rejectChangeByDerived() }
         return hasAttachments
     }
 
@@ -215,16 +213,14 @@ extension AnyPipeline {
         attachments?.isEmpty == false || AllStores.mayHaveAttachments && AllStores.hasAttachments
     }
 
-    /// Traps if the closure of a derived value is running and did not create the store. Such a closure must not change
-    /// the store (promise V5).
+    /// Traps if the running closure of a derived value did not create the store. Such a closure must not change the
+    /// store (promise V5). Call this method only while such a closure runs.
     final func rejectChangeByDerived() {
-        if DerivedReading.isDeriving, creatingDerivedRun != DerivedReading.outermostRun {
-            DerivedReading.rejectChange(of: store)
-        }
+        if creatingDerivedRun != DerivedReading.outermostRun { DerivedReading.rejectChange(of: store) }
     }
 
     /// Whether the store is recorded: a recorder is attached to the store, to all stores, or to the current task.
-    final var isRecording: Bool { attachments?.isRecording == true || AllStores.isRecording }
+    final var isRecording: Bool { hasAttachments && (attachments?.isRecording == true || AllStores.isRecording) }
 
     /// Returns whether `recorder` records the store.
     package final func isRecorded(by recorder: any Recorder) -> Bool {
@@ -236,6 +232,7 @@ extension AnyPipeline {
 
     /// The interceptors of the store's executions, outermost first.
     final var allInterceptors: [ListedInterceptor] {
+        guard hasAttachments else { return [] }
         guard let own = attachments?.interceptors, !own.isEmpty else { return AllStores.attachments.interceptors }
         return AllStores.attachments.interceptors + own
     }
@@ -259,13 +256,11 @@ extension AnyPipeline {
     /// call.
     final func recordEvent(_ event: StoreEvent) {
         let own = attachments?.recorders ?? []
-        var ofAll = AllStores.recorders
-        if !own.isEmpty, !ofAll.isEmpty { ofAll.removeAll { attachments?.contains($0) == true } }
+        var recorders = AllStores.recorders
+        if !own.isEmpty, !recorders.isEmpty { recorders.removeAll { attachments?.contains($0) == true } }
+        recorders = recorders.isEmpty ? own : own + recorders
         let earlierDetachments = detachments
-        for recorder in own where detachments == earlierDetachments || isRecorded(by: recorder) {
-            recorder.record(event)
-        }
-        for recorder in ofAll where detachments == earlierDetachments || AllStores.isRecorded(by: recorder) {
+        for recorder in recorders where detachments == earlierDetachments || isRecorded(by: recorder) {
             recorder.record(event)
         }
     }
