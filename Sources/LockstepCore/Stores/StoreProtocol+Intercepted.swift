@@ -30,7 +30,7 @@ extension StoreProtocol {
         let site = CallSite(fileID: fileID, line: line)
         let running = pipeline.beginExecution(
             .method, .name(method), payload: arguments.isEmpty ? nil : payload, at: site)
-        let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) }
+        let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) } ?? []
         return try running.runMethod(inside: own, payload: payload, body)
     }
 
@@ -67,7 +67,7 @@ extension StoreProtocol {
         let site = CallSite(fileID: fileID, line: line)
         let running = pipeline.beginExecution(
             .method, .name(method), payload: arguments.isEmpty ? nil : payload, at: site)
-        let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) }
+        let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) } ?? []
         return try await running.runMethod(inside: own, payload: payload, body)
     }
 }

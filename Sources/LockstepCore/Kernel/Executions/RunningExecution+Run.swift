@@ -14,7 +14,7 @@ extension RunningExecution {
     /// - Returns: The outcome of the execution.
     @discardableResult
     @usableFromInline func perform(
-        inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil, mayDrop: Bool = false,
+        inside own: [ListedInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
         needsContext: Bool = false, _ work: (ExecutionContext?) -> ExecutionOutcome
     ) -> ExecutionOutcome {
         let interceptors = allInterceptors(and: own)
@@ -54,7 +54,7 @@ extension RunningExecution {
     ///   result of the work does not change the outcome.
     @discardableResult
     func perform(
-        inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil, mayDrop: Bool = false,
+        inside own: [ListedInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
         mayCancel: Bool = false, needsContext: Bool = false,
         _ work: @MainActor (ExecutionContext?) async -> ExecutionOutcome
     ) async -> ExecutionOutcome {
@@ -87,9 +87,9 @@ extension RunningExecution {
         return outcome
     }
 
-    private func allInterceptors(and own: MethodInterceptors?) -> [ListedInterceptor] {
+    private func allInterceptors(and own: [ListedInterceptor]) -> [ListedInterceptor] {
         let all = pipeline?.allInterceptors ?? []
-        return own.map { all + $0.all } ?? all
+        return all.isEmpty ? own : own.isEmpty ? all : all + own
     }
 
     private func context(
@@ -107,7 +107,7 @@ extension RunningExecution {
     ///   that returns `Void`.
     /// - Throws: The error that `body` throws.
     @inlinable func runMethod<Result, Failure: Error>(
-        inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil,
+        inside own: [ListedInterceptor] = [], payload: ExecutionPayload? = nil,
         _ body: (ExecutionContext) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         var result: Swift.Result<Result, Failure>?
@@ -132,7 +132,7 @@ extension RunningExecution {
     /// - Throws: The error that `body` throws. If `body` has untyped `throws`, and the execution is cancelled or
     ///   superseded before `body` runs, this method throws a `CancellationError`.
     func runMethod<Result, Failure: Error>(
-        inside own: MethodInterceptors? = nil, payload: ExecutionPayload? = nil,
+        inside own: [ListedInterceptor] = [], payload: ExecutionPayload? = nil,
         _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         var result: Swift.Result<Result, Failure>?

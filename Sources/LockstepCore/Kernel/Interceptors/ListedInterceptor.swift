@@ -1,6 +1,6 @@
 /// An interceptor in one of the three lists of an execution: the interceptors of all stores, of the store, and of the
 /// method.
-@MainActor package final class ListedInterceptor {
+@usableFromInline @MainActor package final class ListedInterceptor {
     let interceptor: any StoreInterceptor
     /// Whether the interceptor is in the list of a method.
     let isOwn: Bool

@@ -241,9 +241,9 @@ extension AnyPipeline {
     ///
     /// The first call for a method creates the interceptors with `make`. Later calls for the same method return the
     /// same interceptors, so an interceptor can keep state.
-    @usableFromInline final func interceptors(of method: String, _ make: () -> [any StoreInterceptor])
-        -> MethodInterceptors
-    {
+    @usableFromInline final func interceptors(
+        of method: String, _ make: () -> [any StoreInterceptor]
+    ) -> [ListedInterceptor] {
         attachmentsOrMade.interceptors(of: method, make)
     }
 

@@ -3,12 +3,19 @@
     @exclusivity(unchecked) private var recorderList = AttachmentList<ObjectIdentifier, any Recorder>()
     /// The interceptors, by the number of the attachment. An interceptor can be attached several times.
     @exclusivity(unchecked) private var interceptorList = AttachmentList<Int, ListedInterceptor>()
-    /// How often each object of `recorderList` is attached: as a recorder, and as an interceptor.
-    private var attachments: [ObjectIdentifier: (isRecorder: Bool, interceptors: Int)] = [:]
-    private var interceptorsOfMethods: [String: MethodInterceptors] = [:]
+    /// How each object of `recorderList` is attached.
+    private var uses: [ObjectIdentifier: Uses] = [:]
+    /// The own interceptors of methods. Overloads have separate entries.
+    private var interceptorsOfMethods: [String: [ListedInterceptor]] = [:]
     private var lastNumber = 0
     /// The number of detached recorders.
     private(set) var detachments = 0
+
+    /// How a recorder is attached: as a recorder, and how often as an interceptor.
+    private struct Uses {
+        var isRecorder = false
+        var interceptors = 0
+    }
 
     /// The recorders, without duplicates.
     var recorders: [any Recorder] { recorderList.elements }
@@ -24,58 +31,19 @@
     func contains(_ recorder: any Recorder) -> Bool { recorderList.contains(ObjectIdentifier(recorder)) }
 }
 
-// MARK: - Recorders
+// MARK: - Attaching
 
 extension Attachments {
     /// Adds a recorder, unless it is already attached.
     func attach(_ recorder: any Recorder) {
-        addRecorder(recorder)
-        AllStores.attachmentsDidChange()
-        attachments[ObjectIdentifier(recorder)]?.isRecorder = true
+        lastNumber += 1
+        addUse(of: recorder, at: lastNumber) { $0.isRecorder = true }
     }
 
-    /// Detaches a recorder. If the same object is also attached as an interceptor, it stays attached as an interceptor
-    /// and still receives events.
-    func detach(_ recorder: any Recorder) {
-        let identity = ObjectIdentifier(recorder)
-        guard attachments[identity]?.isRecorder == true else { return }
-        attachments[identity]?.isRecorder = false
-        removeIfDetached(identity)
-    }
-
-    private func addRecorder(_ recorder: any Recorder) {
-        let identity = ObjectIdentifier(recorder)
-        if attachments[identity] != nil { return }
-        attachments[identity] = (false, 0)
-        recorderList.append(recorder, for: identity)
-    }
-
-    private func removeIfDetached(_ identity: ObjectIdentifier) {
-        guard let rest = attachments[identity], !rest.isRecorder, rest.interceptors == 0 else { return }
-        attachments[identity] = nil
-        detachments += 1
-        // The result is released after the call, because a `deinit` can run code of the app.
-        let removed = recorderList.remove(identity)
-        AllStores.attachmentsDidChange()
-        withExtendedLifetime(removed) {}
-    }
-}
-
-// MARK: - Interceptors
-
-extension Attachments {
     /// Adds interceptors outside all others. They are never detached. Call this method at most once.
     func attach(base: [any StoreInterceptor]) {
         // The numbers of other attachments are positive.
-        interceptorList.prepend(base.enumerated().map { (-$0.offset, ListedInterceptor($0.element)) })
-        AllStores.attachmentsDidChange()
-        var recorders: [(ObjectIdentifier, any Recorder)] = []
-        for case let recorder as any Recorder in base {
-            let identity = ObjectIdentifier(recorder)
-            if attachments[identity] == nil { recorders.append((identity, recorder)) }
-            attachments[identity, default: (false, 0)].interceptors += 1
-        }
-        recorderList.prepend(recorders)
+        for (index, interceptor) in base.enumerated() { add(interceptor, number: index - base.count) }
     }
 
     /// Adds an interceptor inside all earlier interceptors.
@@ -84,31 +52,65 @@ extension Attachments {
     func attach(_ interceptor: any StoreInterceptor) -> StoreAttachment {
         lastNumber += 1
         let number = lastNumber
-        interceptorList.append(ListedInterceptor(interceptor), for: number)
-        AllStores.attachmentsDidChange()
-        if let recorder = interceptor as? any Recorder {
-            addRecorder(recorder)
-            attachments[ObjectIdentifier(recorder)]?.interceptors += 1
-        }
+        add(interceptor, number: number)
         return StoreAttachment { [weak self] in self?.detach(attachment: number) }
+    }
+
+    private func add(_ interceptor: any StoreInterceptor, number: Int) {
+        interceptorList.add(ListedInterceptor(interceptor), for: number, at: number)
+        AllStores.attachmentsDidChange()
+        if let recorder = interceptor as? any Recorder { addUse(of: recorder, at: number) { $0.interceptors += 1 } }
+    }
+
+    private func addUse(of recorder: any Recorder, at place: Int, _ add: (inout Uses) -> Void) {
+        let identity = ObjectIdentifier(recorder)
+        if uses[identity] == nil { recorderList.add(recorder, for: identity, at: place) }
+        add(&uses[identity, default: Uses()])
+        AllStores.attachmentsDidChange()
+    }
+}
+
+// MARK: - Detaching
+
+extension Attachments {
+    /// Detaches a recorder. If the same object is also attached as an interceptor, it stays attached as an interceptor
+    /// and still receives events.
+    func detach(_ recorder: any Recorder) {
+        if uses[ObjectIdentifier(recorder)]?.isRecorder == true { removeUse(of: recorder) { $0.isRecorder = false } }
     }
 
     /// Removes the interceptor that has the given attachment number.
     private func detach(attachment: Int) {
         guard let removed = interceptorList.remove(attachment) else { return }
         AllStores.attachmentsDidChange()
-        guard let recorder = removed.element.interceptor as? any Recorder else { return }
-        attachments[ObjectIdentifier(recorder)]?.interceptors -= 1
-        removeIfDetached(ObjectIdentifier(recorder))
+        if let recorder = removed.element.interceptor as? any Recorder {
+            removeUse(of: recorder) { $0.interceptors -= 1 }
+        }
     }
 
+    private func removeUse(of recorder: any Recorder, _ remove: (inout Uses) -> Void) {
+        let identity = ObjectIdentifier(recorder)
+        remove(&uses[identity, default: Uses()])
+        guard let rest = uses[identity], !rest.isRecorder, rest.interceptors == 0 else { return }
+        uses[identity] = nil
+        detachments += 1
+        // The result is released after the call, because a `deinit` can run code of the app.
+        let removed = recorderList.remove(identity)
+        AllStores.attachmentsDidChange()
+        withExtendedLifetime(removed) {}
+    }
+}
+
+// MARK: - Interceptors of methods
+
+extension Attachments {
     /// Returns a method's own interceptors, such as the interceptors in its `@Intercept` attribute.
     ///
     /// The first call for a method creates the interceptors with `make`. Later calls for the same method return the
     /// same interceptors, so an interceptor can keep state.
-    func interceptors(of method: String, _ make: () -> [any StoreInterceptor]) -> MethodInterceptors {
+    func interceptors(of method: String, _ make: () -> [any StoreInterceptor]) -> [ListedInterceptor] {
         if let made = interceptorsOfMethods[method] { return made }
-        let made = MethodInterceptors(make())
+        let made = make().map { ListedInterceptor($0, isOwn: true) }
         interceptorsOfMethods[method] = made
         return made
     }
