@@ -142,32 +142,19 @@
     ///   - recorder: The recorder that receives the events.
     ///   - work: The work to run.
     /// - Throws: The error that `work` throws.
-    package nonisolated static func record(
+    package static func record(
         by recorder: any Recorder & Sendable, _ work: @Sendable () async throws -> Void
     ) async throws {
-        await beginRecordedTask()
-        let result: Result<Void, any Error>
-        do {
-            try await WorkContext.with {
-                $0[RecordersOfTask.self].append(recorder)
-            } run: {
-                try await work()
-            }
-            result = .success(())
-        } catch {
-            result = .failure(error)
-        }
-        await endRecordedTask()
-        try result.get()
-    }
-
-    private static func beginRecordedTask() {
         recordedTasks += 1
         attachmentsDidChange()
-    }
-
-    private static func endRecordedTask() {
-        recordedTasks -= 1
-        attachmentsDidChange()
+        defer {
+            recordedTasks -= 1
+            attachmentsDidChange()
+        }
+        try await WorkContext.with {
+            $0[RecordersOfTask.self].append(recorder)
+        } run: {
+            try await work()
+        }
     }
 }
