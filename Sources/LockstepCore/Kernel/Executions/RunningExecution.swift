@@ -4,6 +4,9 @@ import Foundation
 ///
 /// Most executions are not recorded. So the ``execution`` that recorders receive is created when it is first read.
 @usableFromInline @MainActor package final class RunningExecution: Frame {
+    /// The number of the last execution of the process.
+    @exclusivity(unchecked) private static var lastNumber: UInt64 = 0
+
     let id: Execution.ID
     let kind: Execution.Kind
     let site: CallSite?
@@ -43,7 +46,8 @@ import Foundation
         _ kind: Execution.Kind, _ label: CommitLabel, payload: Any? = nil, at site: CallSite? = nil,
         in pipeline: AnyPipeline
     ) {
-        id = Execution.ID(rawValue: Numbering.next(\.executions))
+        Self.lastNumber += 1
+        id = Execution.ID(rawValue: Self.lastNumber)
         self.kind = kind
         self.label = label
         if let payload { self.payload = payload }

@@ -21,8 +21,11 @@ public final class StoreReference: Sendable {
     /// The pipeline of the store, or `nil` if the store is released.
     @MainActor public internal(set) weak var pipeline: AnyPipeline?
 
+    @MainActor private static var lastNumber: UInt64 = 0
+
     @MainActor init(name: String) {
-        id = ID(rawValue: Numbering.next(\.stores))
+        Self.lastNumber += 1
+        id = ID(rawValue: Self.lastNumber)
         self.name = name
     }
 }

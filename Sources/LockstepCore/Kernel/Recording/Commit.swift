@@ -6,6 +6,8 @@ public struct Commit: Sendable {
     private let fields: Fields
 
     private final class Fields: Sendable {
+        @MainActor private static var lastNumber: UInt64 = 0
+
         let number: UInt64
         let date: Date
         let label: String
@@ -19,7 +21,8 @@ public struct Commit: Sendable {
         @MainActor init(
             label: String, before: any Sendable, after: any Sendable, in running: RunningExecution, isComputed: Bool
         ) {
-            number = Numbering.next(\.commits)
+            Self.lastNumber += 1
+            number = Self.lastNumber
             date = .now
             self.label = label
             self.before = before
