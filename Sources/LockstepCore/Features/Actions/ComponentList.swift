@@ -5,22 +5,23 @@ extension Array {
     /// Runs the components that ``ComponentProgress`` selects (promise A3).
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: ``ComponentProgress/error``, if it is not `nil` at the end.
+    /// - Throws: The error of ``ComponentProgress/beginsCleanup()``.
     @inlinable @MainActor func run<Store: ActionStore>(on store: Store) throws
     where Element == any ActionComponent<Store> {
         var progress = ComponentProgress()
-        while let index = progress.nextPart(of: count, { self[$0].turn }) {
-            do {
-                if let error = progress.failure {
-                    try self[index].run(on: store, after: error)
-                } else {
-                    try self[index].run(on: store)
+        repeat {
+            for component in self where progress.isDue(component.turn) {
+                do {
+                    if let error = progress.error {
+                        try component.run(on: store, after: error)
+                    } else {
+                        try component.run(on: store)
+                    }
+                } catch {
+                    progress.fail(error)
                 }
-            } catch {
-                progress.fail(error)
             }
-        }
-        if let error = progress.error { throw error }
+        } while try progress.beginsCleanup()
     }
 
     /// Runs the components that ``ComponentProgress`` selects (promise A3).
@@ -30,22 +31,23 @@ extension Array {
     /// components with the turn ``ComponentTurn/finally``, and throws a `CancellationError`.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: ``ComponentProgress/error``, if it is not `nil` at the end.
+    /// - Throws: The error of ``ComponentProgress/beginsCleanup()``.
     @MainActor func run<Store: ActionStore>(on store: Store) async throws
     where Element == any AsyncActionComponent<Store> {
         var progress = ComponentProgress()
-        while let index = progress.nextPart(of: count, { self[$0].turn }) {
-            do {
-                if progress.error == nil, !progress.isCleaningUp { _ = try store.pipeline.mayContinue() }
-                if let error = progress.failure {
-                    try await self[index].run(on: store, after: error)
-                } else {
-                    try await self[index].run(on: store)
+        repeat {
+            for component in self where progress.isDue(component.turn) {
+                do {
+                    if progress.stage == .inOrder { _ = try store.pipeline.mayContinue() }
+                    if let error = progress.error {
+                        try await component.run(on: store, after: error)
+                    } else {
+                        try await component.run(on: store)
+                    }
+                } catch {
+                    progress.fail(error)
                 }
-            } catch {
-                progress.fail(error)
             }
-        }
-        if let error = progress.error { throw error }
+        } while try progress.beginsCleanup()
     }
 }

@@ -1,82 +1,74 @@
-/// The progress through a list of components. The progress decides which component runs next, and which error the list
+/// The progress through a list of components. The progress decides which components run, and which error the list
 /// throws at the end (promise A3).
 ///
 /// There are up to two passes through the list:
 ///
 /// 1. The first pass runs the components in order until a component throws an error. After a failure, the pass runs
-///    the later components with the turn ``ComponentTurn/onFailure``. After a cancellation or an early end by a
-///    ``Guard``, the pass ends.
+///    the later components with the turn ``ComponentTurn/onFailure``.
 /// 2. The second pass runs the components with the turn ``ComponentTurn/finally``. If a ``Guard`` ends the list
 ///    before other components have run, there is no second pass.
 @usableFromInline struct ComponentProgress {
-    /// The error that the list throws at the end, or `nil`. A later component may replace the error.
+    /// `failed` after a failure, `ended` after a cancellation or an early end by a ``Guard``.
+    @usableFromInline enum Stage { case inOrder, failed, ended, cleaningUp }
+
+    @usableFromInline var stage = Stage.inOrder
+    /// The failure or the cancellation that the list throws at the end; `nil` if there is none.
     @usableFromInline private(set) var error: (any Error)?
-    /// The index of the next component to examine.
-    @usableFromInline var index = 0
-    /// Whether the first pass through the list has found a component with the turn ``ComponentTurn/finally``. Such
-    /// components run only in the second pass.
-    @usableFromInline var hasCleanup = false
+    /// Whether a ``Guard`` ended the list early.
+    @usableFromInline var isGuarded = false
     /// Whether a component other than a ``Guard`` has started.
     @usableFromInline var hasWorked = false
-    /// Whether the second pass through the list has started. The second pass runs only the components with the turn
-    /// ``ComponentTurn/finally``.
-    @usableFromInline var isCleaningUp = false
+    /// Whether the list has a component with the turn ``ComponentTurn/finally``.
+    @usableFromInline var hasCleanup = false
 
     @inlinable init() {}
 
-    /// Finds the next component that runs.
-    ///
-    /// - Parameters:
-    ///   - count: The number of components.
-    ///   - turn: A closure that returns the turn of the component at an index.
-    /// - Returns: The index of the component, or `nil` if no component is left to run.
-    @inlinable mutating func nextPart(of count: Int, _ turn: (Int) -> ComponentTurn) -> Int? {
-        while true {
-            while index < count {
-                index += 1
-                if isDue(turn(index - 1)) { return index - 1 }
-            }
-            guard hasCleanup, !isCleaningUp, hasWorked || !(error is GuardFailed) else { return nil }
-            (index, isCleaningUp) = (0, true)
-        }
-    }
-
-    /// Returns whether a component with this turn runs in the current pass. Also updates ``hasCleanup`` and
-    /// ``hasWorked``.
+    /// Returns whether a component with this turn runs now.
     @inlinable mutating func isDue(_ turn: ComponentTurn) -> Bool {
         switch turn {
         case .inOrder:
-            let isDue = error == nil && !isCleaningUp
-            hasWorked = hasWorked || isDue
-            return isDue
-        case .checkingInOrder: return error == nil && !isCleaningUp
-        case .onFailure: return hasFailed && !isCleaningUp
+            if stage == .inOrder { hasWorked = true }
+            return stage == .inOrder
+        case .checkingInOrder: return stage == .inOrder
+        case .onFailure: return stage == .failed
         case .finally:
             hasCleanup = true
-            return isCleaningUp
+            return stage == .cleaningUp
         }
     }
 
-    /// Whether ``error`` is a failure. A cancellation or an early end by a ``Guard`` is not a failure.
-    @usableFromInline var hasFailed: Bool { error.map(Self.isFailure) ?? false }
-
-    /// The value of ``error``, or `nil` if ``error`` is the ``GuardFailed`` of a ``Guard``. The value can be a
-    /// cancellation.
-    @usableFromInline var failure: (any Error)? { error is GuardFailed ? nil : error }
-
     /// Handles the error that a component threw.
     ///
-    /// - If the error is the ``GuardFailed`` of a ``Guard`` in an ``OnFailure`` or a ``Finally``, this method ignores it.
-    /// - If a `Finally` threw the error and ``failure`` is not `nil`, the thrown error does not replace ``error``. A
+    /// - A ``Guard`` in an ``OnFailure`` or a ``Finally`` does not end the list.
+    /// - If a `Finally` threw the error and ``error`` is not `nil`, the thrown error does not replace it. A
     ///   ``RuntimeWarning`` reports the thrown error, unless it is a cancellation.
     /// - In all other cases, the thrown error becomes ``error``.
     @usableFromInline mutating func fail(_ thrown: any Error) {
-        if isCleaningUp, thrown is GuardFailed { return }
-        guard failure != nil, isCleaningUp || thrown is GuardFailed else { return error = thrown }
-        guard Self.isFailure(thrown) else { return }
-        RuntimeWarning.report(
-            "Finally threw \(thrown) after the action failed or was cancelled. The action's outcome does not change.")
+        let isFailure = ExecutionOutcome(throwing: thrown).error != nil
+        switch stage {
+        case .inOrder where thrown is GuardFailed: (isGuarded, stage) = (true, .ended)
+        case _ where thrown is GuardFailed: break
+        case .inOrder, .failed, .ended: (error, stage) = (thrown, isFailure ? .failed : .ended)
+        case .cleaningUp where error == nil: error = thrown
+        case .cleaningUp where isFailure:
+            RuntimeWarning.report(
+                "Finally threw \(thrown) after the action failed or was cancelled. The outcome does not change.")
+        case .cleaningUp: break
+        }
     }
 
-    private static func isFailure(_ error: any Error) -> Bool { ExecutionOutcome(throwing: error).error != nil }
+    /// Ends a pass through the list.
+    ///
+    /// - Returns: Whether the second pass starts.
+    /// - Throws: ``error`` after the last pass. If a ``Guard`` ended the list early, and there is no error, the method
+    ///   throws a ``GuardFailed``, which also ends the list around this one.
+    @usableFromInline mutating func beginsCleanup() throws -> Bool {
+        if hasCleanup, stage != .cleaningUp, hasWorked || !isGuarded {
+            stage = .cleaningUp
+            return true
+        }
+        if let error { throw error }
+        if isGuarded { throw GuardFailed() }
+        return false
+    }
 }
