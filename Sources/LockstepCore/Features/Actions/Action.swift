@@ -56,24 +56,28 @@
     @inlinable public func callAsFunction(
         _ store: Store, _ arguments: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
-        func work() throws {
+        store.actionTarget.core.runAction(
+            name, actionPayload(of: repeat each arguments), CallSite(fileID: fileID, line: line)
+        ) {
             try components(repeat each arguments).run(on: store)
         }
-        return store.actionTarget.core.actionOutcome(
-            name, ActionPayload.payloadValue(of: repeat each arguments), CallSite(fileID: fileID, line: line), work)
     }
 }
 
 extension AnyPipeline {
     /// Runs a synchronous action with the overrides of this store, and returns the outcome of the action.
-    @usableFromInline final func actionOutcome(
+    @usableFromInline final func runAction(
         _ name: String, _ payload: @autoclosure () -> Any?, _ site: CallSite, _ work: () throws -> Void
     ) -> ExecutionOutcome {
         withOverrides {
             if hasAttachments {
-                return beginExecution(.action, .name(name), payload: payload(), at: site).outcome(of: work)
+                let running = beginExecution(.action, .name(name), payload: payload(), at: site)
+                return running.perform(mayDrop: true) { _ in ExecutionOutcome(of: work) }
             }
-            return RunningExecution(.action, .name(name), at: site, in: self).performInCall(work)
+            let running = RunningExecution(.action, .name(name), at: site, in: self)
+            let outcome = CallContext.inside(running) { ExecutionOutcome(of: work) }
+            running.end(outcome)
+            return outcome
         }
     }
 }

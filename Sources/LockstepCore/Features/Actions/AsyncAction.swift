@@ -92,10 +92,12 @@
     private func perform(
         _ store: Store, _ arguments: repeat each Argument, at site: CallSite
     ) async -> ExecutionOutcome {
-        let payload = ActionPayload.payloadValue(of: repeat each arguments)
+        let payload = actionPayload(of: repeat each arguments)
         let execution = store.pipeline.beginExecution(.action, .name(name), payload: payload, at: site)
         let work: @MainActor () async -> ExecutionOutcome = {
-            await execution.outcome { try await components(repeat each arguments).run(on: store) }
+            await execution.perform(mayDrop: true) { _ in
+                await ExecutionOutcome { try await components(repeat each arguments).run(on: store) }
+            }
         }
         return policy == .concurrent ? await work() : await runByPolicy(execution, in: store.pipeline, work)
     }

@@ -80,13 +80,6 @@ extension RunningExecution {
         return self.outcome ?? outcome
     }
 
-    /// Runs synchronous work in an execution that is neither recorded nor intercepted, and ends the execution.
-    func performInCall(_ work: () throws -> Void) -> ExecutionOutcome {
-        let outcome = CallContext.inside(self) { ExecutionOutcome(of: work) }
-        end(outcome)
-        return outcome
-    }
-
     private func allInterceptors(and own: [ListedInterceptor]) -> [ListedInterceptor] {
         let all = pipeline?.allInterceptors ?? []
         return all.isEmpty ? own : own.isEmpty ? all : all + own
@@ -153,22 +146,6 @@ extension RunningExecution {
         if let result { return try result.get() }
         if mayCancel, outcome != .dropped { throw CancellationError() as! Failure }
         return () as! Result
-    }
-
-    /// Runs the interceptors and, inside them, the synchronous work of an action. Then ends this execution. The
-    /// interceptors may drop the work.
-    ///
-    /// - Returns: The outcome of the execution.
-    func outcome(of work: () throws -> Void) -> ExecutionOutcome {
-        perform(mayDrop: true) { _ in ExecutionOutcome(of: work) }
-    }
-
-    /// Runs the interceptors and, inside them, the asynchronous work of an action. Then ends this execution. The
-    /// interceptors may drop the work.
-    ///
-    /// - Returns: The outcome of the execution.
-    func outcome(of work: @MainActor () async throws -> Void) async -> ExecutionOutcome {
-        await perform(mayDrop: true) { _ in await ExecutionOutcome(of: work) }
     }
 
     /// Returns whether interceptors may drop the work of this execution. They may drop an action, and a method that

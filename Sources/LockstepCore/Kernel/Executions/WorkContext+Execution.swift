@@ -18,8 +18,8 @@ extension WorkContext {
         }
         let cause =
             cause?.rawValue ?? RunningExecution.current(in: context)?.executionNumber ?? context.executionOrCause
-        func react() { context.moved(to: nil, causedBy: cause).run(body) }
-        CallContext.inside(nil, react)
+        let reaction = context.moved(to: nil, causedBy: cause)
+        CallContext.inside(nil) { reaction.run(body) }
     }
 
     /// The identity of the innermost execution that contains the code. If there is none, the identity of the execution
@@ -49,8 +49,7 @@ extension RunningExecution {
 
     /// Runs `body` as part of this execution.
     func contain<Value>(_ body: () -> Value) -> Value {
-        func enter() -> Value { WorkContext.current.entering(self)?.run(body) ?? body() }
-        return CallContext.inside(nil, enter)
+        CallContext.inside(nil) { WorkContext.current.entering(self)?.run(body) ?? body() }
     }
 
     /// Runs the async closure `body` as part of this execution.
