@@ -26,12 +26,11 @@ extension StoreProtocol {
         line: UInt = #line,
         _ body: (ExecutionContext) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let payload = ExecutionPayload(arguments)
         let site = CallSite(fileID: fileID, line: line)
-        let running = pipeline.beginExecution(
-            .method, .name(method), payload: arguments.isEmpty ? nil : payload, at: site)
+        let payload = arguments.isEmpty ? nil : ExecutionPayload(arguments)
+        let running = pipeline.beginExecution(.method, .name(method), payload: payload, at: site)
         let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) } ?? []
-        return try running.runMethod(inside: own, payload: payload, body)
+        return try running.runMethod(inside: own, body)
     }
 
     /// Runs the asynchronous work of a method as an execution, inside the store's interceptors and the method's own
@@ -63,11 +62,10 @@ extension StoreProtocol {
         line: UInt = #line,
         _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        let payload = ExecutionPayload(arguments)
         let site = CallSite(fileID: fileID, line: line)
-        let running = pipeline.beginExecution(
-            .method, .name(method), payload: arguments.isEmpty ? nil : payload, at: site)
+        let payload = arguments.isEmpty ? nil : ExecutionPayload(arguments)
+        let running = pipeline.beginExecution(.method, .name(method), payload: payload, at: site)
         let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) } ?? []
-        return try await running.runMethod(inside: own, payload: payload, body)
+        return try await running.runMethod(inside: own, body)
     }
 }

@@ -72,7 +72,7 @@ extension AnyPipeline {
         withOverrides {
             if hasAttachments {
                 let running = beginExecution(.action, .name(name), payload: payload(), at: site)
-                return running.perform(mayDrop: true) { _ in ExecutionOutcome(of: work) }
+                return running.perform(mayDrop: true) { ExecutionOutcome(of: work) }
             }
             let running = RunningExecution(.action, .name(name), at: site, in: self)
             let outcome = CallContext.inside(running) { ExecutionOutcome(of: work) }

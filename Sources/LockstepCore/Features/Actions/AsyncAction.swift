@@ -95,7 +95,7 @@
         let payload = actionPayload(of: repeat each arguments)
         let execution = store.pipeline.beginExecution(.action, .name(name), payload: payload, at: site)
         let work: @MainActor () async -> ExecutionOutcome = {
-            await execution.perform(mayDrop: true) { _ in
+            await execution.perform(mayDrop: true) {
                 await ExecutionOutcome { try await components(repeat each arguments).run(on: store) }
             }
         }

@@ -49,7 +49,7 @@ extension AnyPipeline {
             }
         }
         _ = await withTaskCancellationHandler {
-            await running.perform { _ in await perform() }
+            await running.perform { await perform() }
         } onCancel: {
             Task { @MainActor in revert() }
         }

@@ -7,27 +7,25 @@ extension RunningExecution {
     /// - Parameters:
     ///   - own: The interceptors that are only for this work, such as the interceptors of a method. They run inside
     ///     the interceptors of the store.
-    ///   - payload: The payload that interceptors receive.
+    ///   - given: The context that interceptors receive; `nil` for a new one.
     ///   - mayDrop: Whether an interceptor may drop the work.
-    ///   - needsContext: Whether `work` receives a context even if there are no interceptors.
-    ///   - work: The work. It receives a context, or `nil` if no context is needed.
+    ///   - work: The work.
     /// - Returns: The outcome of the execution.
     @discardableResult
     @usableFromInline func perform(
-        inside own: [ListedInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
-        needsContext: Bool = false, _ work: (ExecutionContext?) -> ExecutionOutcome
+        inside own: [ListedInterceptor] = [], with given: ExecutionContext? = nil, mayDrop: Bool = false,
+        _ work: () -> ExecutionOutcome
     ) -> ExecutionOutcome {
         let interceptors = allInterceptors(and: own)
-        let context =
-            needsContext || !interceptors.isEmpty
-            ? context(payload, count: interceptors.count, mayDrop: mayDrop) : nil
+        let context = interceptors.isEmpty ? given : given ?? ExecutionContext(self)
         var outcome = ExecutionOutcome.dropped
         func inScope() {
-            outcome = work(context)
+            outcome = work()
             context?.outcomeOfWork = outcome
         }
         contain {
             guard let context, !interceptors.isEmpty else { return inScope() }
+            context.machine = InterceptorMachine(count: interceptors.count, mayDrop: mayDrop)
             let chain = InterceptorChain(interceptors, context)
             withoutActuallyEscaping(inScope) { inScope in
                 // An interceptor may call `next` from inside another execution.
@@ -43,32 +41,29 @@ extension RunningExecution {
     /// - Parameters:
     ///   - own: The interceptors that are only for this work, such as the interceptors of a method. They run inside
     ///     the interceptors of the store.
-    ///   - payload: The payload that interceptors receive.
+    ///   - given: The context that interceptors receive; `nil` for a new one.
     ///   - mayDrop: Whether an interceptor may drop the work.
     ///   - mayCancel: Whether the work is skipped if the execution is cancelled or superseded before the work starts.
     ///     If `mayDrop` is `true`, the work is skipped in this case even if `mayCancel` is `false`. Pass `true` only if
     ///     the caller throws an error when the work was skipped.
-    ///   - needsContext: Whether `work` receives a context even if there are no interceptors.
-    ///   - work: The work. It receives a context, or `nil` if no context is needed.
+    ///   - work: The work.
     /// - Returns: The outcome of the execution. If the execution is cancelled or superseded before the work ends, the
     ///   result of the work does not change the outcome.
     @discardableResult
     func perform(
-        inside own: [ListedInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
-        mayCancel: Bool = false, needsContext: Bool = false,
-        _ work: @MainActor (ExecutionContext?) async -> ExecutionOutcome
+        inside own: [ListedInterceptor] = [], with given: ExecutionContext? = nil, mayDrop: Bool = false,
+        mayCancel: Bool = false, _ work: @MainActor () async -> ExecutionOutcome
     ) async -> ExecutionOutcome {
         let interceptors = allInterceptors(and: own)
-        let context =
-            needsContext || !interceptors.isEmpty
-            ? context(payload, count: interceptors.count, mayDrop: mayDrop, mayCancel: mayCancel) : nil
+        let context = interceptors.isEmpty ? given : given ?? ExecutionContext(self)
         var outcome = ExecutionOutcome.dropped
         @MainActor func inScope() async {
-            outcome = await work(context)
+            outcome = await work()
             context?.outcomeOfWork = outcome
         }
         await contain {
             guard let context, !interceptors.isEmpty else { return await inScope() }
+            context.machine = InterceptorMachine(count: interceptors.count, mayDrop: mayDrop, mayCancel: mayCancel)
             let chain = InterceptorChain(interceptors, context)
             await withoutActuallyEscaping(inScope) { inScope in
                 // An interceptor may call `next` from inside another execution.
@@ -84,13 +79,6 @@ extension RunningExecution {
         let all = pipeline?.allInterceptors ?? []
         return all.isEmpty ? own : own.isEmpty ? all : all + own
     }
-
-    private func context(
-        _ payload: ExecutionPayload?, count: Int, mayDrop: Bool, mayCancel: Bool = false
-    ) -> ExecutionContext {
-        let machine = InterceptorMachine(count: count, mayDrop: mayDrop, mayCancel: mayCancel)
-        return ExecutionContext(self, payload ?? ExecutionPayload(), machine: machine)
-    }
 }
 
 extension RunningExecution {
@@ -100,14 +88,14 @@ extension RunningExecution {
     ///   that returns `Void`.
     /// - Throws: The error that `body` throws.
     @inlinable func runMethod<Result, Failure: Error>(
-        inside own: [ListedInterceptor] = [], payload: ExecutionPayload? = nil,
-        _ body: (ExecutionContext) throws(Failure) -> Result
+        inside own: [ListedInterceptor] = [], _ body: (ExecutionContext) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         var result: Swift.Result<Result, Failure>?
-        perform(inside: own, payload: payload, mayDrop: mayDrop(Result.self), needsContext: true) { context in
+        let context = ExecutionContext(self)
+        perform(inside: own, with: context, mayDrop: mayDrop(Result.self)) {
             do throws(Failure) {
-                let value = try body(context!)  // `needsContext` is `true`
-                context!.didReturn(value)
+                let value = try body(context)
+                context.didReturn(value)
                 result = .success(value)
                 return .completed
             } catch {
@@ -125,17 +113,15 @@ extension RunningExecution {
     /// - Throws: The error that `body` throws. If `body` has untyped `throws`, and the execution is cancelled or
     ///   superseded before `body` runs, this method throws a `CancellationError`.
     func runMethod<Result, Failure: Error>(
-        inside own: [ListedInterceptor] = [], payload: ExecutionPayload? = nil,
-        _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
+        inside own: [ListedInterceptor] = [], _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         var result: Swift.Result<Result, Failure>?
         let mayCancel = Failure.self == (any Error).self
-        await perform(
-            inside: own, payload: payload, mayDrop: mayDrop(Result.self), mayCancel: mayCancel, needsContext: true
-        ) { context in
+        let context = ExecutionContext(self)
+        await perform(inside: own, with: context, mayDrop: mayDrop(Result.self), mayCancel: mayCancel) {
             do throws(Failure) {
-                let value = try await body(context!)  // `needsContext` is `true`
-                context!.didReturn(value)
+                let value = try await body(context)
+                context.didReturn(value)
                 result = .success(value)
                 return .completed
             } catch {
@@ -199,6 +185,6 @@ extension AnyPipeline {
         }
         // The execution is announced when the transaction records a commit. If nothing changes, there is no commit, and
         // the execution is not recorded either (promises C2 and C5).
-        RunningExecution(.commit, label, payload: payload(), at: site, in: self).perform { _ in change() }
+        RunningExecution(.commit, label, payload: payload(), at: site, in: self).perform(change)
     }
 }

@@ -78,6 +78,9 @@ import Foundation
         return made
     }
 
+    /// The arguments of a method, for its interceptors. Empty for other work.
+    var arguments: ExecutionPayload { (kind == .method ? payload as? ExecutionPayload : nil) ?? ExecutionPayload() }
+
     /// The execution that this execution runs inside, or `nil`. It may have ended.
     private var parent: RunningExecution? {
         nearestOuter(.execution).map { unsafeDowncast($0, to: RunningExecution.self) }

@@ -8,7 +8,7 @@
     private let running: RunningExecution
 
     /// The progress of the execution through its interceptors.
-    @exclusivity(unchecked) var machine: InterceptorMachine
+    @exclusivity(unchecked) var machine = InterceptorMachine(count: 0, mayDrop: false)
     /// The chain that runs the interceptors; `nil` after the execution has ended.
     @exclusivity(unchecked) var chain: InterceptorChain?
 
@@ -29,10 +29,9 @@
     /// The outcome of the work; `nil` until the work has ended.
     @exclusivity(unchecked) var outcomeOfWork: ExecutionOutcome?
 
-    init(_ running: RunningExecution, _ payload: ExecutionPayload, machine: InterceptorMachine) {
+    @usableFromInline init(_ running: RunningExecution) {
         self.running = running
-        self.payload = payload
-        self.machine = machine
+        payload = running.arguments
         _ = running.execution  // the app may read it after the end
     }
 

@@ -72,7 +72,7 @@ package final class Restoration: Sendable {
             assign { !$0.runsCodeWhenAssigned }
             for part in parts { part.pipeline.isRestoring = false }
             for (part, execution) in zip(parts, executions) {
-                execution.perform { _ in
+                execution.perform {
                     part.pipeline.endRestoring()
                     return .completed
                 }

@@ -183,7 +183,7 @@ extension PropertyStorage {
         if let name = set.first?.name { own.setPayload(ExecutionPayload([name: property.value(in: store)])) }
         // The value is already set, but the transaction is still open, so changes that an interceptor makes are part
         // of the transaction.
-        own.perform { _ in
+        own.perform {
             finishWrite(store)
             return .completed
         }

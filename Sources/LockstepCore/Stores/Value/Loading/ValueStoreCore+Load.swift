@@ -143,7 +143,7 @@ extension ValueStoreCore {
         }
     }
     // The state and the outcome contain the error that is ignored here.
-    await load.running.perform { _ in await ExecutionOutcome(of: attempt) }
+    await load.running.perform { await ExecutionOutcome(of: attempt) }
     if let ended { load.core?.conclude(ended) }
 }
 

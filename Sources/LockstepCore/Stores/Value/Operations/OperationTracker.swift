@@ -172,7 +172,7 @@ extension OperationTracker {
     ) async -> Result<Value, StateError> {
         func mayConclude() -> Bool { run.map { scheduler.conclude($0, OperationKey(operation)) } ?? true }
         var result = Result<Value, StateError>.failure(.cancelled)
-        await running.perform(mayCancel: true) { _ in
+        await running.perform(mayCancel: true) {
             do {
                 let value = try await body()
                 if mayConclude() { commit(operation, "completed", in: running) { $0.endRun(operation) } }
