@@ -133,9 +133,9 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     }
 
     override func wakeProperty(in store: AnyObject) {
-        func wakeUncounted() { registrar.notifyChange(unsafeDowncast(store, to: Store.self), keyPath) }
-        guard let counter else { return wakeUncounted() }
-        Reading.wakeGroups(counted: counter.wake, uncounted: wakeUncounted)
+        let store = unsafeDowncast(store, to: Store.self)
+        guard let counter else { return registrar.notifyChange(store, keyPath) }
+        Reading.wakeGroups(counted: counter.wake) { registrar.notifyChange(store, keyPath) }
     }
 
     override func saveForRevert(of store: AnyObject) { refused.append(typedValue(store)) }

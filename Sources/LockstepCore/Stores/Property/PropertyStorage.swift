@@ -208,21 +208,19 @@ extension PropertyStorage {
     private func noteChanges(in root: Snapshot.Root) {
         var names: [String] = []
         for property in set where property.endChange(in: root) {
-            if let name = property.name {
-                didChange(properties.noteProperty(property))
-                if transaction != nil { names.append(name) }
-            } else {
-                didChangeBesidesState(properties.noteProperty(property))
-            }
+            changes.formUnion(properties.noteProperty(property))
+            // A property that is not part of the state is observed, but its change is not recorded.
+            guard let name = property.name else { continue }
+            isChanged = true
+            if transaction != nil { names.append(name) }
         }
         set.removeAll(keepingCapacity: true)
-        switch label {
-        case .name, .text: return
-        case .property, .properties: break
-        }
-        // A restore inside the write has already set the label to the names of the properties that it changed.
+        // If there are no names, a restore inside the write has already set the label, or nothing changed.
         if names.isEmpty { return }
-        transaction?.label = names.joined(separator: ", ")
+        switch label {
+        case .name, .text: break
+        case .property, .properties: transaction?.label = names.joined(separator: ", ")
+        }
     }
 
     /// Records that a derived value reads a property. From now on, no write of the store starts with `beginFastWrite()`.
