@@ -28,18 +28,12 @@
 @MainActor public final class DebounceInterceptor: StoreInterceptor, WaitingInterceptor {
     private let executions: TimedExecutions
     private let sleep: @MainActor () async throws -> Void
-    private var calls: [TimedName: Calls] = [:]
+    private var lastCall = 0
+    /// The number of the latest call of each name, while that call waits.
+    private var latest: [TimedName: Int] = [:]
 
-    /// The waiting calls of one name.
-    private struct Calls {
-        /// The sequence number of the latest call.
-        var last = 0
-        /// The number of waiting calls.
-        var waiting = 0
-    }
-
-    /// The number of names with waiting calls. The same name is counted separately for each store.
-    package var entryCount: Int { calls.count }
+    /// The number of names whose latest call waits. The same name is counted separately for each store.
+    package var entryCount: Int { latest.count }
 
     /// Creates an interceptor.
     ///
@@ -72,10 +66,13 @@
         guard executions.contains(context) else { return await next() }
         // A call whose task is already cancelled must not drop the call that waits.
         if Task.isCancelled { return context.drop() }
-        let name = TimedName(of: context)
-        let call = beginWait(name)
+        lastCall += 1
+        let (name, call) = (TimedName(of: context), lastCall)
+        latest[name] = call
         let isElapsed = (try? await sleep()) != nil
-        return endWait(call, name) && isElapsed ? await next() : context.drop()
+        guard latest[name] == call else { return context.drop() }
+        latest[name] = nil
+        return isElapsed ? await next() : context.drop()
     }
 
     /// Runs synchronous work immediately, because only async work can wait. If the interceptor lists the name of the
@@ -84,23 +81,5 @@
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         executions.skip(context)
         return next()
-    }
-
-    private func beginWait(_ name: TimedName) -> Int {
-        var named = calls[name] ?? Calls()
-        named.last += 1
-        named.waiting += 1
-        calls[name] = named
-        return named.last
-    }
-
-    /// Ends the wait of a call.
-    ///
-    /// - Returns: Whether the call is still the latest call of its name.
-    private func endWait(_ call: Int, _ name: TimedName) -> Bool {
-        let isLast = calls[name]?.last == call
-        calls[name]?.waiting -= 1
-        if calls[name]?.waiting == 0 { calls[name] = nil }
-        return isLast
     }
 }
