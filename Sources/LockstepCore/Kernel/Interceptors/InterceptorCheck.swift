@@ -3,11 +3,15 @@
     private static var checked: Set<ObjectIdentifier> = []
     private static var lastChecked: ObjectIdentifier?
     private static var callers: Set<ObjectIdentifier> = []
-    private static var absentForms: [ObjectIdentifier: InterceptorForms] = [:]
+    private static var absentForms: [ObjectIdentifier: Set<Form>] = [:]
+
+    /// The forms of an interceptor: ``SynchronousInterception``, ``ConcurrentInterception`` and
+    /// ``NonsendingInterception``. An asynchronous interceptor implements one of the last two.
+    enum Form { case synchronous, concurrent, nonsending }
 
     /// Checks a type of interceptor that does not implement `form`, and reports mistakes. The default implementation
     /// of each form calls this method.
-    static func noteAbsence(of form: InterceptorForms, in type: Any.Type, _ context: ExecutionContext) {
+    static func noteAbsence(of form: Form, in type: Any.Type, _ context: ExecutionContext) {
         checkForms(of: type)
         if context.chain?.isOwnCalled == true { checkOwn(type, without: form, in: context) }
     }
@@ -33,12 +37,11 @@
     /// Reports a method's own interceptor if the interceptor does not implement the form that the method needs (promise
     /// I6). A synchronous method needs the synchronous form. An asynchronous method needs one of the two asynchronous
     /// forms. ``checkForms(of:)`` reports interceptors without any form.
-    private static func checkOwn(_ type: Any.Type, without form: InterceptorForms, in context: ExecutionContext) {
-        let absent = absentForms[ObjectIdentifier(type), default: []]
-        if absent.contains(form) { return }
-        absentForms[ObjectIdentifier(type)] = absent.union(form)
+    private static func checkOwn(_ type: Any.Type, without form: Form, in context: ExecutionContext) {
+        let identifier = ObjectIdentifier(type)
+        guard absentForms[identifier, default: []].insert(form).inserted else { return }
         let isSynchronous = form == .synchronous
-        guard isSynchronous || absent.union(form).isSuperset(of: .asynchronous),
+        guard isSynchronous || absentForms[identifier]?.isSuperset(of: [.concurrent, .nonsending]) == true,
             (type as? any WrittenInterception.Type)?.nearMiss == nil
         else { return }
         if isSynchronous, let type = type as? any WaitingInterceptor.Type {
