@@ -7,16 +7,13 @@ import Foundation
     /// The number of the last execution of the process.
     @exclusivity(unchecked) private static var lastNumber: UInt64 = 0
 
-    let id: Execution.ID
     let kind: Execution.Kind
     let site: CallSite?
     /// The name of the work. After the end, it keeps no value of the app.
     @exclusivity(unchecked) private var label: CommitLabel
     private let start = ContinuousClock.now
-    /// The execution around this execution, if it had not ended when this execution started.
-    private let parentID: Execution.ID?
-    /// The execution that caused this execution; `nil` if ``parentID`` is not `nil`.
-    private let causeID: Execution.ID?
+    /// Whether ``Frame/cause`` is the number of an execution that had not ended when this execution started.
+    private let hasParent: Bool
     /// The nearest outer execution of the same store.
     private let enclosingID: Execution.ID?
     /// The arguments of the work; `nil` after the execution has ended.
@@ -47,7 +44,6 @@ import Foundation
         in pipeline: AnyPipeline
     ) {
         Self.lastNumber += 1
-        id = Execution.ID(rawValue: Self.lastNumber)
         self.kind = kind
         self.label = label
         if let payload { self.payload = payload }
@@ -57,22 +53,23 @@ import Foundation
         let outer = RunningExecution.current(in: context)
         if let outer, outer === CallContext.current.execution { context = context.moved(to: outer) }
         let parent = outer.flatMap { $0.isOpen ? $0 : nil }
-        let around = parent?.executionNumber ?? context.executionOrCause
-        parentID = parent?.id
-        causeID = parent == nil ? around.map(Execution.ID.init(rawValue:)) : nil
+        hasParent = parent != nil
         enclosingID = parent?.innermost(of: pipeline)?.id
-        super.init(.execution, executionNumber: id.rawValue, in: context, causedBy: around)
+        super.init(.execution, executionNumber: Self.lastNumber, in: context, causedBy: parent?.executionNumber)
     }
+
+    var id: Execution.ID { Execution.ID(rawValue: executionNumber) }
 
     /// The value that recorders receive for this execution.
     ///
     /// - Precondition: The execution runs, or is recorded or intercepted.
     package var execution: Execution {
         if let record { return record }
+        let around = cause.map(Execution.ID.init(rawValue:))
         let made = Execution(
             Execution.Fields(
-                id: id, parent: parentID, cause: causeID, enclosing: enclosingID, kind: kind,
-                name: pipeline!.text(of: label), payload: payload, store: pipeline!.store, site: site,
+                id: id, parent: hasParent ? around : nil, cause: hasParent ? nil : around, enclosing: enclosingID,
+                kind: kind, name: pipeline!.text(of: label), payload: payload, store: pipeline!.store, site: site,
                 date: .now - start.duration(to: .now) / .seconds(1), start: start, outcome: outcome))
         record = made
         return made
@@ -136,7 +133,7 @@ import Foundation
     package func end(_ outcome: ExecutionOutcome, inside interceptors: [ListedInterceptor] = []) {
         guard isOpen else { return }
         // If the parent has ended before this execution, the parent is recorded as the cause instead.
-        let cause = parentID.flatMap { $0 == parent?.id && parent?.isOpen == true ? nil : $0 }
+        let hasLostParent = hasParent && !(parent?.executionNumber == cause && parent?.isOpen == true)
         close()
         let isRecorded = isAnnounced && pipeline?.isRecording == true
         if isRecorded { _ = execution }
@@ -144,7 +141,7 @@ import Foundation
             fields.outcome = outcome
             fields.end = .now
             if isRecorded { fields.interceptors = interceptors.map(\.type) }
-            if let cause { (fields.parent, fields.cause) = (nil, cause) }
+            if hasLostParent { (fields.parent, fields.cause) = (nil, fields.parent) }
         }
         if isRecorded { pipeline?.deliver(.ended(execution)) }
         // A task that was started in this execution may keep this object for a long time. The task does not need the
