@@ -62,7 +62,7 @@ extension InspectedApp {
         let pipeline = store.pipeline
         let value = pipeline as? any ForcedValue
         let style: WireStore.Style? = pipeline.map {
-            $0 is any ForcedValue ? .value : $0 is any PropertyPipeline ? .property : .structure
+            $0 is any ForcedValue ? .value : $0.isPropertyStore ? .property : .structure
         }
         return WireStore(
             id: store.id.rawValue, name: ValueTree.shortened(store.name, to: 200), style: style, alive: pipeline != nil,

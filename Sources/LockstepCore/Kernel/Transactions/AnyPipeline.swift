@@ -104,12 +104,9 @@
     /// was never used.
     package var isGone: Bool { false }
 
-    /// Whether ``assign(_:)`` can run code of the app, such as the `didSet` of a property. This code may change other
-    /// stores, so a restoration assigns the stores with such code first.
-    var runsCodeWhenAssigned: Bool { false }
-
-    /// Whether only reducers compute new states. ``rejectNested(_:)`` selects its message by this value.
-    var isComputedByReducers: Bool { false }
+    /// Whether the store is a property store. Only reducers compute its new states, and ``assign(_:)`` can run code of the
+    /// app, such as the `didSet` of a property.
+    package var isPropertyStore: Bool { false }
 
     /// The observers of the store's parts, or `nil` if nothing was observed yet.
     var observers: Observers? { fatalError("AnyPipeline.observers must be overridden.") }

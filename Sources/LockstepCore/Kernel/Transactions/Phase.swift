@@ -15,7 +15,7 @@ extension AnyPipeline {
     /// Traps, because a transaction starts inside the closure of another transaction of the same store.
     final func rejectNested(_ inner: CommitLabel) -> Never {
         let (inner, outer) = (text(of: inner), text(of: label))
-        if isComputedByReducers {
+        if isPropertyStore {
             fatalError(
                 """
                 The commit "\(inner)" of \(store) was made inside the closure of the reducer "\(outer)" of the same store. \

@@ -22,7 +22,7 @@
 
     package override final func capture() -> (any Sendable)? { isGone ? nil : captureState() }
 
-    override func canAssign(_ snapshot: any Sendable) -> Bool { snapshot is Snapshot }
+    override final func canAssign(_ snapshot: any Sendable) -> Bool { !isGone && snapshot is Snapshot }
 
     override final func assign(_ snapshot: any Sendable) {
         if let snapshot = snapshot as? Snapshot { assignState(snapshot) }

@@ -68,8 +68,8 @@ package final class Restoration: Sendable {
             for (part, execution) in zip(parts, executions) { part.pipeline.beginRestoring(name, in: execution) }
             // Setting the properties of a property store runs their `willSet` and `didSet`, which may change stores of
             // other styles. So the stores of other styles are assigned last.
-            assign { $0.runsCodeWhenAssigned }
-            assign { !$0.runsCodeWhenAssigned }
+            assign { $0.isPropertyStore }
+            assign { !$0.isPropertyStore }
             for part in parts { part.pipeline.isRestoring = false }
             for (part, execution) in zip(parts, executions) {
                 execution.perform {

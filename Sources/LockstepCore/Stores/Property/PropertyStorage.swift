@@ -52,17 +52,13 @@ import Observation
         return "\(storeType)"
     }
 
-    override var runsCodeWhenAssigned: Bool { true }
-    override var isComputedByReducers: Bool { true }
-
+    package override var isPropertyStore: Bool { true }
     package override var isGone: Bool { root == nil }
 
     override func captureState() -> Snapshot {
         guard let root else { fatalError("The store was released, so its state cannot be read.") }
         return Reading.unobserved { Snapshot.snapshot(of: root) }
     }
-
-    override func canAssign(_ snapshot: any Sendable) -> Bool { root != nil && snapshot is Snapshot }
 
     override var observers: Observers? { properties }
 
@@ -307,9 +303,3 @@ extension PropertyStorage {
         }
     }
 }
-
-/// The pipeline of a property store, without the type of its snapshot. Tools use this protocol to detect whether a
-/// store is a property store.
-package protocol PropertyPipeline: AnyPipeline {}
-
-extension PropertyStorage: PropertyPipeline {}
