@@ -76,27 +76,3 @@ extension NonsendingInterception {
         return await next()
     }
 }
-
-// An interceptor has three methods with the same name. In an extension of a protocol, the name means the method of
-// this protocol. So each extension below calls a different one of the three methods.
-
-extension SynchronousInterception {
-    /// Calls the synchronous form of the interceptor.
-    func wrap(_ context: ExecutionContext, _ next: @escaping () -> any Sendable) -> any Sendable {
-        intercept(context: context, next: next)
-    }
-}
-
-extension ConcurrentInterception {
-    /// Calls the concurrent form of the interceptor.
-    func wrapConcurrently(
-        _ context: ExecutionContext, _ next: @escaping @concurrent () async -> any Sendable
-    ) async -> any Sendable { await intercept(context: context, next: next) }
-}
-
-extension NonsendingInterception {
-    /// Calls the nonsending form of the interceptor.
-    func wrapNonsending(
-        _ context: ExecutionContext, _ next: nonisolated(nonsending) @escaping () async -> any Sendable
-    ) async -> any Sendable { await intercept(context: context, next: next) }
-}

@@ -41,7 +41,7 @@ extension InterceptorChain {
         let (result, step) = await InterceptorPosition.withPosition(call) {
             // An interceptor may keep this closure, so the closure captures the chain and not the interceptor. The
             // chain discards its interceptors when the execution ends.
-            let result = await interceptors[index].interceptor.wrapConcurrently(context) {
+            let result = await interceptors[index].concurrent.intercept(context: context) {
                 await self.callOtherForm(at: call)
             }
             let (step, fault) = context.machine.returned()
@@ -60,7 +60,7 @@ extension InterceptorChain {
     /// interceptor implements at most one of the two methods. The default implementations only call `next`.
     private func callOtherForm(at call: InterceptorCall) async -> any Sendable {
         guard interceptors.indices.contains(call.index) else { return await callNext(at: call) }
-        return await interceptors[call.index].interceptor.wrapNonsending(context) { await self.callNext(at: call) }
+        return await interceptors[call.index].nonsending.intercept(context: context) { await self.callNext(at: call) }
     }
 
     private func callNext(at call: InterceptorCall) async -> any Sendable {
@@ -69,7 +69,7 @@ extension InterceptorChain {
         if let fault {
             report(fault, by: call.index)
             // Inside the first call of `next`, waiting would never end, because the first call waits for this code.
-            if InterceptorPosition.current?.isInsideNext(of: call) != true {
+            if InterceptorPosition.current?.isInside(self, deeperThan: call.index) != true {
                 await calls.wait { isRunning && calls.results[call.index] == nil }
             }
             return isRunning ? calls.results[call.index] ?? context.state : context.state
@@ -82,7 +82,7 @@ extension InterceptorChain {
 
     /// Waits while the work is running. Code that is part of the work does not wait, because it would wait for itself.
     private func workIsDone(_ calls: AsynchronousCalls) async {
-        if !calls.isWorking || InterceptorPosition.current?.isInsideWork(of: self) == true { return }
+        if !calls.isWorking || InterceptorPosition.current?.isInside(self, deeperThan: .max - 1) == true { return }
         await calls.wait { calls.isWorking }
     }
 }

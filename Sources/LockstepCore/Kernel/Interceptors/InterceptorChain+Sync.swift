@@ -37,7 +37,7 @@ extension InterceptorChain {
 
     private func intercept(_ index: Int) -> any Sendable {
         depth = index + 1
-        let result = interceptors[index].interceptor.wrap(context) { [self] in callNext(from: index) }
+        let result = interceptors[index].synchronous.intercept(context: context) { [self] in callNext(from: index) }
         let (step, fault) = context.machine.returned()
         if let fault { report(fault, by: index) }
         depth = index

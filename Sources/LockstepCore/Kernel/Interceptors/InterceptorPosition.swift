@@ -44,17 +44,9 @@ extension InterceptorCall {
     /// This call if it has not returned. Otherwise, the nearest outer call that has not returned, or `nil`.
     var nearestOpen: InterceptorCall? { isOpen ? self : positions.first(where: \.isOpen) }
 
-    /// Returns whether code at this position runs inside the `next` of `call`: in an inner interceptor, or in the
-    /// work.
-    func isInsideNext(of call: InterceptorCall) -> Bool {
-        positions.first { $0.chain === call.chain }.map { $0.index > call.index } ?? false
-    }
-
-    /// Returns whether code at this position runs in an interceptor or in the work of `chain`.
-    func isInside(_ chain: InterceptorChain) -> Bool { positions.contains { $0.chain === chain } }
-
-    /// Returns whether code at this position is part of the work of a chain.
-    func isInsideWork(of chain: InterceptorChain) -> Bool {
-        positions.contains { $0.chain === chain && $0.isWork }
+    /// Returns whether code at this position runs in the work of a chain, or in an interceptor that is further in than
+    /// the one with this index.
+    func isInside(_ chain: InterceptorChain, deeperThan index: Int = -1) -> Bool {
+        positions.contains { $0.chain === chain && $0.index > index }
     }
 }

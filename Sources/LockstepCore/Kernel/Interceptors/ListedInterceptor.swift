@@ -2,11 +2,16 @@
 /// method.
 @usableFromInline @MainActor package final class ListedInterceptor {
     let interceptor: any StoreInterceptor
+    // An interceptor has three methods with the same name. Each of these properties has only one of them.
+    let synchronous: any SynchronousInterception
+    let concurrent: any ConcurrentInterception
+    let nonsending: any NonsendingInterception
     /// Whether the interceptor is in the list of a method.
     let isOwn: Bool
 
     init(_ interceptor: any StoreInterceptor, isOwn: Bool = false) {
         self.interceptor = interceptor
+        (synchronous, concurrent, nonsending) = (interceptor, interceptor, interceptor)
         self.isOwn = isOwn
     }
 

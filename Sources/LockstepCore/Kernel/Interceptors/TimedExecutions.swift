@@ -42,8 +42,8 @@ struct TimedName: Hashable {
 
     deinit {
         for (name, other) in similar.sorted(by: { $0.key < $1.key }) {
-            Self.report(
-                name, of: typeName,
+            RuntimeWarning.reportOnce(
+                "\(typeName) \(name)",
                 "\(typeName) is for \"\(name)\", but no action or method of that name ran. Did you mean \"\(other)\"?"
             )
         }
@@ -55,27 +55,9 @@ struct TimedName: Hashable {
     /// If the execution has a different name, this method also stores each of the interceptor's names that is probably
     /// a misspelling of this name.
     func contains(_ context: ExecutionContext) -> Bool {
-        guard isNamed(context) else { return false }
-        if names.isEmpty { return true }
-        return isMatch(context.methodName)
-    }
-
-    /// Reports a synchronous execution with one of the interceptor's names. The interceptor has no effect on
-    /// synchronous work, because such work cannot wait.
-    func skip(_ context: ExecutionContext) {
-        InterceptorCheck.noteAbsence(of: .synchronous, in: interceptor, context)
+        guard context.kind == .action || context.kind == .method else { return false }
         let name = context.methodName
-        guard isNamed(context), context.chain?.isOwnCalled != true, isMatch(name) else { return }
-        Self.report(name, of: typeName, InterceptorCheck.synchronous(context, interceptor))
-    }
-
-    /// Returns whether the execution is an action or a method. The interceptor does not apply to other executions.
-    private func isNamed(_ context: ExecutionContext) -> Bool { context.kind == .action || context.kind == .method }
-
-    /// Returns whether `name` is one of the interceptor's names. If it is not, this method also stores in `similar`
-    /// each name of `unmatched` that is probably a misspelling of `name`.
-    private func isMatch(_ name: String) -> Bool {
-        if names.contains(name) {
+        if names.isEmpty || names.contains(name) {
             if unmatched.remove(name) != nil { similar[name] = nil }
             return true
         }
@@ -85,8 +67,12 @@ struct TimedName: Hashable {
         return false
     }
 
-    /// Reports `message` once for each combination of `typeName` and `name`.
-    nonisolated private static func report(_ name: String, of typeName: String, _ message: String) {
-        RuntimeWarning.reportOnce("\(typeName) \(name)", message)
+    /// Reports a synchronous execution with one of the interceptor's names. The interceptor has no effect on
+    /// synchronous work, because such work cannot wait.
+    func skip(_ context: ExecutionContext) {
+        InterceptorCheck.noteAbsence(of: .synchronous, in: interceptor, context)
+        guard !names.isEmpty, context.chain?.isOwnCalled != true, contains(context) else { return }
+        RuntimeWarning.reportOnce(
+            "\(typeName) \(context.methodName)", InterceptorCheck.synchronous(context, interceptor))
     }
 }
