@@ -15,9 +15,7 @@ extension ObservationRegistrar {
         switch Reading.mode {
         case .observed: observe(subject, keyPath)
         case .unobserved, .setting: break
-        case .counted: observeCounted(subject, keyPath)
-        case .nested: observeNested(subject, keyPath)
-        case .derived: noteDerived(subject, keyPath)
+        case .counted, .nested, .derived: noteRead(subject, keyPath)
         }
     }
 
@@ -112,37 +110,22 @@ extension ObservationRegistrar {
         return bits
     }
 
-    /// Registers the current observer of a property, and counts the observer. `access` calls this method in the
-    /// mode ``Reading/Mode/counted``.
-    @usableFromInline func observeCounted<Subject: PropertyStore, Member>(
+    /// Registers the reader of a property in one of the modes that need more than `observe`. If the reader is a
+    /// ``NestedReading`` or a derived value, no write of the store starts with `beginFastWrite()` from now on.
+    @usableFromInline func noteRead<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
     ) {
-        withProperty(keyPath, of: subject) { property, _ in property.accessCounted() }
-    }
-
-    /// Registers the current ``NestedReading`` with a property.
-    @usableFromInline func observeNested<Subject: PropertyStore, Member>(
-        _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
-    ) {
-        let isNoted = withProperty(keyPath, of: subject) { property, storage in storage.noteNested(property) }
-        if !isNoted { observe(subject, keyPath) }
-    }
-
-    /// Records that the closure of a derived value reads a property.
-    @usableFromInline func noteDerived<Subject: PropertyStore, Member>(
-        _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
-    ) {
-        withProperty(keyPath, of: subject) { property, storage in storage.noteDerived(property) }
-    }
-
-    private func withProperty<Subject: PropertyStore, Member, Result: Sendable>(
-        _ keyPath: KeyPath<Subject, Member>, of subject: Subject,
-        _ body: @MainActor (ObservedProperty, PropertyStorage<Subject.Snapshot>) -> Result
-    ) -> Result {
         nonisolated(unsafe) let (subject, keyPath) = (subject, keyPath)
-        return MainActor.assumeIsolated {
+        MainActor.assumeIsolated {
             let storage = subject.propertyStorage.attach(subject.root)
-            return body(storage.properties[keyPath] ?? storage.addProperty(keyPath, self), storage)
+            let property = storage.properties[keyPath] ?? storage.addProperty(keyPath, self)
+            if Reading.mode == .counted { return property.accessCounted() }
+            storage.allowsFastWrites = false
+            if Reading.mode == .derived {
+                DerivedReading.noteSource(property)
+            } else if !NestedReading.noteSource(property) {
+                observe(subject, keyPath)
+            }
         }
     }
 

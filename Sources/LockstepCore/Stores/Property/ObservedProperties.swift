@@ -1,3 +1,5 @@
+import Observation
+
 /// The known properties of a property store. A property becomes known at the first of these events:
 ///
 /// - The property is written. A write that ends with ``AnyPipeline/endFastWrite()`` does not make the property known.
@@ -22,13 +24,14 @@
     ///
     /// - Parameters:
     ///   - keyPath: The key path.
-    ///   - make: A closure that creates the property with the given index.
+    ///   - registrar: The registrar of the store.
+    ///   - name: The property's name; `nil` if the property isn't part of the state.
     /// - Returns: The property.
     func addProperty<Store: PropertyStore, Value>(
-        _ keyPath: KeyPath<Store, Value>, _ make: (_ place: Int) -> TypedProperty<Store, Value>
-    ) -> TypedProperty<Store, Value> {
-        let known = all.lazy.compactMap { $0 as? TypedProperty<Store, Value> }.first { $0.keyPath == keyPath }
-        let property = known ?? make(all.count)
+        _ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar, name: @autoclosure () -> String?
+    ) -> ObservedProperty {
+        let known = all.first { $0.anyKeyPath == keyPath }
+        let property = known ?? TypedProperty(keyPath, registrar, name: name(), place: all.count)
         if known == nil { all.append(property) }
         places.insert(property.place, for: keyPath)
         return property

@@ -219,26 +219,11 @@ extension PropertyStorage {
         }
     }
 
-    /// Records that a derived value reads a property. From now on, no write of the store starts with `beginFastWrite()`.
-    func noteDerived(_ property: ObservedProperty) {
-        allowsFastWrites = false
-        DerivedReading.noteSource(property)
-    }
-
-    /// Registers the current ``NestedReading`` with a property. From now on, no write of the store starts with
-    /// `beginFastWrite()`.
-    ///
-    /// - Returns: Whether the property was registered. See ``NestedReading/noteSource(_:)``.
-    func noteNested(_ property: ObservedProperty) -> Bool {
-        allowsFastWrites = false
-        return NestedReading.noteSource(property)
-    }
-
     /// Returns the property at a key path. Adds the property to `properties` if it is not known yet.
     @usableFromInline func addProperty<Store: PropertyStore, Value>(
         _ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar
     ) -> ObservedProperty {
-        properties.addProperty(keyPath) { TypedProperty(keyPath, registrar, name: name(of: keyPath), place: $0) }
+        properties.addProperty(keyPath, registrar, name: name(of: keyPath))
     }
 }
 
