@@ -88,10 +88,7 @@ extension Store {
     public final func commit<Payload: Sendable>(
         mutation: Mutation<State, Payload>, payload: Payload, fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        let label = CommitLabel.name(mutation.name)
-        preparedCore.commit(label, payload: payload, at: CallSite(fileID: fileID, line: line)) {
-            core.change(label, of: self) { mutation.apply(&$0, payload) }
-        }
+        commit(mutation: { mutation.apply(&$0, $1) }, payload: payload, mutation.name, fileID: fileID, line: line)
     }
 
     /// Changes the state with a function or a method.
@@ -134,9 +131,6 @@ extension Store {
     public final func commit(
         mutation: Mutation<State, Void>, fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        let label = CommitLabel.name(mutation.name)
-        preparedCore.commit(label, at: CallSite(fileID: fileID, line: line)) {
-            core.change(label, of: self) { mutation.apply(&$0, ()) }
-        }
+        commit(mutation.name, fileID: fileID, line: line) { mutation.apply(&$0, ()) }
     }
 }
