@@ -54,47 +54,34 @@ package final class Restoration: Sendable {
         _ snapshots: [(pipeline: AnyPipeline, snapshot: any Sendable)], name: String, payload: (any Sendable)? = nil,
         at site: CallSite? = nil
     ) -> Bool {
-        let parts = snapshots.filter { $0.pipeline.canAssign($0.snapshot) }
-        let executions = parts.map {
-            RunningExecution(.restore, .name(name), payload: payload, at: site, in: $0.pipeline)
-        }
-        func assign(where isIncluded: (AnyPipeline) -> Bool) {
-            for (part, execution) in zip(parts, executions) where isIncluded(part.pipeline) {
-                // The work that the assignment causes, such as a change by a `didSet`, belongs to the execution.
-                execution.contain { part.pipeline.assign(part.snapshot) }
-            }
+        let parts = snapshots.filter { $0.pipeline.canAssign($0.snapshot) }.map { pipeline, snapshot in
+            let execution = RunningExecution(.restore, .name(name), payload: payload, at: site, in: pipeline)
+            return (pipeline: pipeline, snapshot: snapshot, execution: execution)
         }
         Self.reacting(to: self) {
-            for (part, execution) in zip(parts, executions) { part.pipeline.beginRestoring(name, in: execution) }
+            for part in parts {
+                part.pipeline.beginTransaction(.setting, .name(name), in: part.execution)
+                part.pipeline.isRestoring = true
+            }
             // Setting the properties of a property store runs their `willSet` and `didSet`, which may change stores of
             // other styles. So the stores of other styles are assigned last.
-            assign { $0.isPropertyStore }
-            assign { !$0.isPropertyStore }
+            for isPropertyStore in [true, false] {
+                for part in parts where part.pipeline.isPropertyStore == isPropertyStore {
+                    // The work that the assignment causes, such as a change by a `didSet`, belongs to the execution.
+                    part.execution.contain { part.pipeline.assign(part.snapshot) }
+                }
+            }
             for part in parts { part.pipeline.isRestoring = false }
-            for (part, execution) in zip(parts, executions) {
-                execution.perform {
-                    part.pipeline.endRestoring()
+            for part in parts {
+                part.execution.perform {
+                    part.pipeline.willEndRestoring()
+                    part.pipeline.optimistic?.noteWrites()
+                    part.pipeline.endTransaction()
+                    part.pipeline.didRestore()
                     return .completed
                 }
             }
         }
         return parts.count == snapshots.count
-    }
-}
-
-extension AnyPipeline {
-    /// Starts the transaction in which a snapshot of the store is restored. While ``isRestoring`` is `true`, a property
-    /// store refuses all writes of its state except the writes of the snapshot.
-    final func beginRestoring(_ name: String, in execution: RunningExecution) {
-        beginTransaction(.setting, .name(name), in: execution)
-        isRestoring = true
-    }
-
-    /// Ends the transaction in which a snapshot was restored. Also ends a load that the snapshot superseded.
-    final func endRestoring() {
-        willEndRestoring()
-        optimistic?.noteWrites()
-        endTransaction()
-        didRestore()
     }
 }
