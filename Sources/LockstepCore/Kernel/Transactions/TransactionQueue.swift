@@ -121,13 +121,6 @@ extension TransactionQueue {
         }
         return body()
     }
-
-    /// Runs `body`, and delays all wakes while `body` runs. Afterwards, the caller must call ``settle()``.
-    static func deferringWakes(_ body: () -> Void) {
-        holds += 1
-        body()
-        holds -= 1
-    }
 }
 
 // MARK: - Emptying the queue

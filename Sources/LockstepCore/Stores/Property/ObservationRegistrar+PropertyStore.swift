@@ -80,7 +80,8 @@ extension ObservationRegistrar {
                 var isSame = bits == storage.aloneBits
                 if !isSame, isInPlace, Member.self != Int.self, Member.self != Bool.self {
                     // Different bits can still be equal values. A setter compares the values itself.
-                    isSame = storage.isStillEqual(keyPath, registrar, bits)
+                    let property = storage.properties[keyPath] ?? storage.addProperty(keyPath, registrar)
+                    isSame = property.areEqual(storage.aloneBits, bits)
                 }
                 storage.endFastWrite()
                 if isSame { return true }

@@ -10,7 +10,8 @@ import Observation
     weak var root: AnyObject?
     @exclusivity(unchecked) @usableFromInline private(set) var all: [ObservedProperty] = []
     @exclusivity(unchecked) @usableFromInline private(set) var places = KeyPathTable()
-    @exclusivity(unchecked) private var others = OtherChanges()
+    /// The changed properties from index 63 on, which share one bit in ``Changes``.
+    @exclusivity(unchecked) var others = OtherChanges()
 
     override init() {}
 
@@ -36,10 +37,6 @@ import Observation
         places.insert(property.place, for: keyPath)
         return property
     }
-
-    /// Records that a property changed, and returns its bit in ``Changes``. All properties from index 63 on share one
-    /// bit. For these properties, `others` records the index.
-    func noteProperty(_ property: ObservedProperty) -> Changes { others.note(property.place) }
 
     override func parts(of changes: Changes) -> [ObservedPart] {
         var parts: [ObservedPart] = []

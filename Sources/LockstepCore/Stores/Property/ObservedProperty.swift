@@ -45,7 +45,7 @@ import Observation
     func endChange(in store: AnyObject) -> Bool { true }
 
     /// Returns whether two values of the property are equal. The values are given as bits, and the bits differ.
-    func areEqual(_ old: UInt64, _ new: UInt64) -> Bool { false }
+    @usableFromInline func areEqual(_ old: UInt64, _ new: UInt64) -> Bool { false }
 
     /// Wakes the observers of the property.
     func wakeProperty(in store: AnyObject) {}

@@ -185,14 +185,6 @@ extension PropertyStorage {
         }
     }
 
-    /// Returns whether the value of a write that `beginFastWrite()` started equals the value before the write. `bits` is
-    /// the value after the write.
-    @usableFromInline func isStillEqual<Store: PropertyStore, Value>(
-        _ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar, _ bits: UInt64
-    ) -> Bool {
-        (properties[keyPath] ?? addProperty(keyPath, registrar)).areEqual(aloneBits, bits)
-    }
-
     /// Ends one write or one reducer. Also ends the transaction, if nothing else keeps the transaction open.
     private func finishWrite(_ root: Snapshot.Root) {
         if depth == 1 { noteChanges(in: root) }
@@ -204,7 +196,7 @@ extension PropertyStorage {
     private func noteChanges(in root: Snapshot.Root) {
         var names: [String] = []
         for property in set where property.endChange(in: root) {
-            changes.formUnion(properties.noteProperty(property))
+            changes.formUnion(properties.others.note(property.place))
             // A property that is not part of the state is observed, but its change is not recorded.
             guard let name = property.name else { continue }
             isChanged = true

@@ -112,13 +112,15 @@ extension Store {
         if core.computedDepth > 100 { rejectEndlessComputing(label) }
         let derive: (State, State) -> Void = computed(new:old:)
         let outer = exchange(&CallContext.current.computing, with: core)
-        TransactionQueue.deferringWakes { derive(core.stored, old) }
+        TransactionQueue.holds += 1
+        derive(core.stored, old)
+        TransactionQueue.holds -= 1
         CallContext.current.computing = outer
     }
 
     private func rejectEndlessComputing(_ label: CommitLabel) -> Never {
         let advice =
-            core.canCompare
+            core.type.equality.isKnown
             ? """
             Commit only if the derived value differs. A collection that contains nan differs from each other collection.
             """

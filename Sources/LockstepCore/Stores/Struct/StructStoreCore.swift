@@ -7,7 +7,7 @@
     /// Whether the store calls `computed(new:old:)` after a change. If no subclass overrides `computed(new:old:)`, the
     /// first call sets this property to `false`.
     @exclusivity(unchecked) @usableFromInline var mayCompute = true
-    private let type: StructStoreType<State>
+    let type: StructStoreType<State>
 
     /// Creates the core of a struct store.
     ///
@@ -30,9 +30,6 @@
 
     override var observers: Observers? { parts }
     override var mayDerive: Bool { mayCompute }
-
-    /// Whether states can be compared: the type of the state is `Equatable`.
-    var canCompare: Bool { type.equality.isKnown }
 
     /// Returns whether two states are the same (promise C2). See ``Equality/isSame(_:_:)``.
     @usableFromInline func isSame(_ old: State, _ new: State) -> Bool { type.equality.isSame(old, new) }

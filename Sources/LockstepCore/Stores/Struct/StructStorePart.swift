@@ -4,7 +4,7 @@
 /// A computed property or a subscript is never a `StructStorePart`, because the comparison would read the property or the
 /// subscript, and this read can trap. For example, `items[0]` traps if `items` is empty.
 @usableFromInline @MainActor final class StructStorePart<State>: AnyStructStorePart {
-    private let isEqual: (_ old: State, _ new: State) -> Bool
+    @usableFromInline let isEqual: (_ old: State, _ new: State) -> Bool
 
     /// Creates a part. Returns `nil` if the part is computed, or is stored outside the memory of the state.
     init?<Value>(_ keyPath: KeyPath<State, Value>) {
@@ -13,8 +13,6 @@
         isEqual = { old, new in equality.isSame(old[keyPath: keyPath], new[keyPath: keyPath]) }
         super.init(keyPath, bytes: bytes, isComparable: equality.isKnown)
     }
-
-    @usableFromInline func isUnequal(_ old: State, _ new: State) -> Bool { !isEqual(old, new) }
 
     /// Returns the range of bytes that a part occupies in the memory of the state. Returns `nil` if the part is
     /// computed, or is stored outside the memory of the state.
@@ -44,6 +42,6 @@
     /// - Precondition: The part is a `StructStorePart<State>`.
     @inlinable final func isChanged<State>(from old: State, to new: State) -> Bool {
         !(isComparable && haveSameBytes(old, new, in: bytes))
-            && unsafeDowncast(self, to: StructStorePart<State>.self).isUnequal(old, new)
+            && !unsafeDowncast(self, to: StructStorePart<State>.self).isEqual(old, new)
     }
 }
