@@ -15,13 +15,6 @@
 
     init(_ work: @escaping @MainActor () async -> Void) { self.work = work }
 
-    /// Discards the work and the results, and resumes all waiters. Called when the execution has ended.
-    func discardCalls() {
-        work = nil
-        results = []
-        resumeWaiters()
-    }
-
     /// Waits while `isNotDone` returns `true`. Calls `isNotDone` immediately, and after each ``resumeWaiters()``.
     func wait(while isNotDone: () -> Bool) async {
         while isNotDone() { await withCheckedContinuation { waiters.append($0) } }

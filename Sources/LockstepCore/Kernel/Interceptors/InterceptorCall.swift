@@ -13,9 +13,6 @@
         self.chain = chain
     }
 
-    /// Creates the call of a chain's work.
-    convenience init(workOf chain: InterceptorChain) { self.init(.max, in: chain) }
-
     var isWork: Bool { index == .max }
 
     /// Whether the call has not returned.

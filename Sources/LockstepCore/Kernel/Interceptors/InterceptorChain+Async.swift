@@ -7,7 +7,9 @@ extension InterceptorChain {
         _ = await take(context.machine.firstStep(), calls)
         await workIsDone(calls)
         endExecution()
-        calls.discardCalls()
+        calls.work = nil
+        calls.results = []
+        calls.resumeWaiters()
     }
 
     /// Skips the inner interceptors. Then runs the work, unless the work has already started or was dropped. If the
@@ -24,7 +26,7 @@ extension InterceptorChain {
         case .nothing: await workIsDone(calls)
         case .work:
             calls.isWorking = true
-            let call = InterceptorCall(workOf: self)
+            let call = InterceptorCall(.max, in: self)
             await InterceptorPosition.withPosition(call) { await calls.work?() }
             call.close()
             calls.isWorking = false

@@ -1,7 +1,6 @@
 /// The checks that report mistakes in interceptor types. Each mistake of a type is reported once.
 @MainActor enum InterceptorCheck {
     private static var checked: Set<ObjectIdentifier> = []
-    private static var lastChecked: ObjectIdentifier?
     private static var callers: Set<ObjectIdentifier> = []
     private static var absentForms: [ObjectIdentifier: Set<Form>] = [:]
 
@@ -19,10 +18,7 @@
     /// Reports a type of interceptor that intercepts nothing: the type has no `intercept(context:next:)` method, or
     /// the method matches none of the forms (promise I5).
     private static func checkForms(of type: Any.Type) {
-        let identifier = ObjectIdentifier(type)
-        if identifier == lastChecked { return }
-        lastChecked = identifier
-        guard checked.insert(identifier).inserted, let type = type as? any WrittenInterception.Type,
+        guard checked.insert(ObjectIdentifier(type)).inserted, let type = type as? any WrittenInterception.Type,
             let nearMiss = type.nearMiss
         else { return }
         RuntimeWarning.report(

@@ -87,7 +87,10 @@
         let (name, now) = (TimedName(of: context), elapsed())
         if let last = beginnings[name], now - last < interval { return nil }
         beginnings[name] = now
-        if beginnings.count >= limit { removeOutdated(now) }
+        if beginnings.count >= limit {
+            beginnings = beginnings.filter { name, last in now - last < interval && name.store.pipeline != nil }
+            limit = max(64, beginnings.count * 2)
+        }
         return now
     }
 
@@ -95,10 +98,5 @@
     private func returned(_ context: ExecutionContext, _ start: Duration) {
         let name = TimedName(of: context)
         if context.isDropped, beginnings[name] == start { beginnings[name] = nil }
-    }
-
-    private func removeOutdated(_ now: Duration) {
-        beginnings = beginnings.filter { name, last in now - last < interval && name.store.pipeline != nil }
-        limit = max(64, beginnings.count * 2)
     }
 }
