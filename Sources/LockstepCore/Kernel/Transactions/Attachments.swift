@@ -3,19 +3,13 @@
     @exclusivity(unchecked) private var recorderList = AttachmentList<ObjectIdentifier, any Recorder>()
     /// The interceptors, by the number of the attachment. An interceptor can be attached several times.
     @exclusivity(unchecked) private var interceptorList = AttachmentList<Int, ListedInterceptor>()
-    /// How each object of `recorderList` is attached.
-    private var uses: [ObjectIdentifier: Uses] = [:]
+    /// The numbers of the attachments of each object in `recorderList`: 0 as a recorder, other numbers as an interceptor.
+    private var uses: [ObjectIdentifier: Set<Int>] = [:]
     /// The own interceptors of methods. Overloads have separate entries.
     private var interceptorsOfMethods: [String: [ListedInterceptor]] = [:]
     private var lastNumber = 0
     /// The number of detached recorders.
     private(set) var detachments = 0
-
-    /// How a recorder is attached: as a recorder, and how often as an interceptor.
-    private struct Uses {
-        var isRecorder = false
-        var interceptors = 0
-    }
 
     /// The recorders, without duplicates.
     var recorders: [any Recorder] { recorderList.elements }
@@ -37,12 +31,12 @@ extension Attachments {
     /// Adds a recorder, unless it is already attached.
     func attach(_ recorder: any Recorder) {
         lastNumber += 1
-        addUse(of: recorder, at: lastNumber) { $0.isRecorder = true }
+        addUse(0, of: recorder, at: lastNumber)
     }
 
     /// Adds interceptors outside all others. They are never detached. Call this method at most once.
     func attach(base: [any StoreInterceptor]) {
-        // The numbers of other attachments are positive.
+        // The numbers of other attachments are not negative.
         for (index, interceptor) in base.enumerated() { add(interceptor, number: index - base.count) }
     }
 
@@ -59,13 +53,13 @@ extension Attachments {
     private func add(_ interceptor: any StoreInterceptor, number: Int) {
         interceptorList.add(ListedInterceptor(interceptor), for: number, at: number)
         AllStores.attachmentsDidChange()
-        if let recorder = interceptor as? any Recorder { addUse(of: recorder, at: number) { $0.interceptors += 1 } }
+        if let recorder = interceptor as? any Recorder { addUse(number, of: recorder, at: number) }
     }
 
-    private func addUse(of recorder: any Recorder, at place: Int, _ add: (inout Uses) -> Void) {
+    private func addUse(_ number: Int, of recorder: any Recorder, at place: Int) {
         let identity = ObjectIdentifier(recorder)
         if uses[identity] == nil { recorderList.add(recorder, for: identity, at: place) }
-        add(&uses[identity, default: Uses()])
+        uses[identity, default: []].insert(number)
         AllStores.attachmentsDidChange()
     }
 }
@@ -75,23 +69,18 @@ extension Attachments {
 extension Attachments {
     /// Detaches a recorder. If the same object is also attached as an interceptor, it stays attached as an interceptor
     /// and still receives events.
-    func detach(_ recorder: any Recorder) {
-        if uses[ObjectIdentifier(recorder)]?.isRecorder == true { removeUse(of: recorder) { $0.isRecorder = false } }
-    }
+    func detach(_ recorder: any Recorder) { removeUse(0, of: recorder) }
 
     /// Removes the interceptor that has the given attachment number.
     private func detach(attachment: Int) {
         guard let removed = interceptorList.remove(attachment) else { return }
         AllStores.attachmentsDidChange()
-        if let recorder = removed.element.interceptor as? any Recorder {
-            removeUse(of: recorder) { $0.interceptors -= 1 }
-        }
+        if let recorder = removed.element.interceptor as? any Recorder { removeUse(attachment, of: recorder) }
     }
 
-    private func removeUse(of recorder: any Recorder, _ remove: (inout Uses) -> Void) {
+    private func removeUse(_ number: Int, of recorder: any Recorder) {
         let identity = ObjectIdentifier(recorder)
-        remove(&uses[identity, default: Uses()])
-        guard let rest = uses[identity], !rest.isRecorder, rest.interceptors == 0 else { return }
+        guard uses[identity]?.remove(number) != nil, uses[identity]?.isEmpty == true else { return }
         uses[identity] = nil
         detachments += 1
         // The result is released after the call, because a `deinit` can run code of the app.
