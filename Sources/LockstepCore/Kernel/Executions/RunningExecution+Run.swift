@@ -16,7 +16,7 @@ extension RunningExecution {
         inside own: [ListedInterceptor] = [], with given: ExecutionContext? = nil, mayDrop: Bool = false,
         _ work: () -> ExecutionOutcome
     ) -> ExecutionOutcome {
-        let interceptors = allInterceptors(and: own)
+        let interceptors = pipeline?.interceptors(and: own) ?? own
         let context = interceptors.isEmpty ? given : given ?? ExecutionContext(self)
         var outcome = ExecutionOutcome.dropped
         func inScope() {
@@ -54,7 +54,7 @@ extension RunningExecution {
         inside own: [ListedInterceptor] = [], with given: ExecutionContext? = nil, mayDrop: Bool = false,
         mayCancel: Bool = false, _ work: @MainActor () async -> ExecutionOutcome
     ) async -> ExecutionOutcome {
-        let interceptors = allInterceptors(and: own)
+        let interceptors = pipeline?.interceptors(and: own) ?? own
         let context = interceptors.isEmpty ? given : given ?? ExecutionContext(self)
         var outcome = ExecutionOutcome.dropped
         @MainActor func inScope() async {
@@ -73,11 +73,6 @@ extension RunningExecution {
         end(outcome, inside: interceptors)
         // The ended execution does not keep an error.
         return self.outcome ?? outcome
-    }
-
-    private func allInterceptors(and own: [ListedInterceptor]) -> [ListedInterceptor] {
-        let all = pipeline?.allInterceptors ?? []
-        return all.isEmpty ? own : own.isEmpty ? all : all + own
     }
 }
 

@@ -227,11 +227,13 @@ extension AnyPipeline {
     /// Returns a label as text.
     final func text(of label: CommitLabel) -> String { label.description(name: name(of:)) }
 
-    /// The interceptors of the store's executions, outermost first.
-    final var allInterceptors: [ListedInterceptor] {
-        guard hasAttachments else { return [] }
-        guard let own = attachments?.interceptors, !own.isEmpty else { return AllStores.attachments.interceptors }
-        return AllStores.attachments.interceptors + own
+    /// Returns the interceptors of an execution of the store, outermost first. `own` are those of the method.
+    final func interceptors(and own: [ListedInterceptor]) -> [ListedInterceptor] {
+        guard hasAttachments else { return own }
+        let (ofStores, ofStore) = (AllStores.attachments.interceptors, attachments?.interceptors ?? [])
+        // The sum of two arrays is always a new one.
+        let all = ofStores.isEmpty ? ofStore : ofStore.isEmpty ? ofStores : ofStores + ofStore
+        return all.isEmpty ? own : own.isEmpty ? all : all + own
     }
 
     /// Returns a method's own interceptors, such as the interceptors in its `@Intercept` attribute.
