@@ -32,20 +32,14 @@ import Observation
     ) -> StoreValues<Value> {
         StoreValues { [weak sequences] in
             guard let sequences else { return AsyncStream { $0.finish() } }
-            return stream(endingWith: sequences, mayWakeEarly, read)
+            let (stream, continuation) = AsyncStream<Value>.makeStream()
+            let values = ObservedValues(read, mayWakeEarly, continuation)
+            // The stream holds this closure, and therefore `values`, until the consumer stops or the stream ends.
+            continuation.onTermination = { _ in withExtendedLifetime(values) {} }
+            sequences.addSequence(values.end)
+            values.advance()
+            return stream
         }
-    }
-
-    private static func stream(
-        endingWith sequences: EndingSequences, _ mayWakeEarly: Bool, _ read: @escaping @MainActor () -> Value?
-    ) -> AsyncStream<Value> {
-        let (stream, continuation) = AsyncStream<Value>.makeStream()
-        let values = ObservedValues(read, mayWakeEarly, continuation)
-        // The stream holds this closure, and therefore `values`, until the consumer stops or the stream ends.
-        continuation.onTermination = { _ in withExtendedLifetime(values) {} }
-        sequences.addSequence(values.end)
-        values.advance()
-        return stream
     }
 
     private init(
