@@ -113,7 +113,7 @@
     public func drop() -> any Sendable {
         // Without a chain, the execution has ended.
         if let fault = chain == nil ? .droppedTooLate : machine.drop() {
-            report(fault, by: chain?.callingInterceptor)
+            report(fault, by: chain?.calling?.type)
         }
         return state
     }

@@ -72,25 +72,17 @@
     }
 }
 
-// MARK: - The method's own interceptors
+// MARK: - The interceptor whose code runs
 
 extension InterceptorChain {
-    /// Whether one of the method's own interceptors is being called.
-    var isOwnCalled: Bool {
-        guard interceptors.last?.isOwn == true else { return false }
-        let index = asynchronous == nil ? depth - 1 : InterceptorPosition.current?.index ?? -1
-        return interceptors.indices.contains(index) && interceptors[index].isOwn
-    }
-}
-
-// MARK: - Faults
-
-extension InterceptorChain {
-    /// The type of the interceptor whose code runs now; `nil` if the code belongs to no interceptor of this chain.
-    var callingInterceptor: Any.Type? {
+    /// The interceptor whose code runs now; `nil` if the code belongs to no interceptor of this chain.
+    var calling: ListedInterceptor? {
         guard let call = InterceptorPosition.current, call.chain === self, !call.isWork else { return nil }
-        return interceptors[call.index].type
+        return interceptors[call.index]
     }
+
+    /// Whether one of the method's own interceptors is being called.
+    var isOwnCalled: Bool { interceptors.last?.isOwn == true && calling?.isOwn == true }
 
     func report(_ fault: InterceptorMachine.Fault, by index: Int) {
         context.report(fault, by: interceptors.indices.contains(index) ? interceptors[index].type : nil)
