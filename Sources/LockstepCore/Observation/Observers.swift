@@ -11,8 +11,9 @@
     /// Wakes the observers of the changed parts.
     func wake(_ changes: Changes) { fatalError("Observers.wake(_:) must be overridden.") }
 
-    /// Returns the changed parts, each with a name for developers and the number of its observers.
-    func parts(of changes: Changes) -> [ObservedPart] { fatalError("Observers.parts(of:) must be overridden.") }
+    /// Returns the changed parts, each with a name for developers and the number of its observers. Wake listeners
+    /// receive only parts that a commit changes, so observers of anything else need not override this method.
+    func parts(of changes: Changes) -> [ObservedPart] { [] }
 
     /// Adds changed parts of the store to the parts whose observers ``wakePending(in:changedBy:)`` will wake.
     ///

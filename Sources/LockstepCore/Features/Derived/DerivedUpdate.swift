@@ -40,8 +40,6 @@ final class DerivedUpdate: Observers {
 
     private static let change = Changes(rawValue: 1)
 
-    override func parts(of changes: Changes) -> [ObservedPart] { [] }
-
     override func wake(_ changes: Changes) { Self.runOnce() }
 }
 

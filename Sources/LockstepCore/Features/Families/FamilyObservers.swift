@@ -22,8 +22,6 @@ final class FamilyObservers: Observers {
         TransactionQueue.settle()
     }
 
-    override func parts(of changes: Changes) -> [ObservedPart] { [] }
-
     override func wake(_ changes: Changes) {
         for place in exchange(&places, with: []) { place.wake() }
     }

@@ -33,7 +33,10 @@ public import Observation
     public let limit: Int
 
     private var steps: UndoSteps
-    private let observers = UndoObservers()
+    private let canUndoObservers = SignalObservers()
+    private let canRedoObservers = SignalObservers()
+    /// The values that the observers were last notified of.
+    private var announced = (canUndo: false, canRedo: false)
 
     /// The restoration that all undos and redos of this recorder share. The recorder does not record a commit of an
     /// undo or redo as a new step. It also does not record an immediate reaction to such a commit.
@@ -65,13 +68,13 @@ public import Observation
     /// Observers wake when the value changes. If the value changes because a store was released, they wake in the next
     /// turn of the main actor.
     public var canUndo: Bool {
-        observers.canUndo.access()
+        canUndoObservers.access()
         return steps.canUndo
     }
 
     /// Whether there is a change to redo. Observers wake when the value changes, as those of ``canUndo`` do.
     public var canRedo: Bool {
-        observers.canRedo.access()
+        canRedoObservers.access()
         return steps.canRedo
     }
 }
@@ -114,7 +117,9 @@ extension UndoRecorder {
     private func update<Result>(_ change: (inout UndoSteps) -> Result) -> Result {
         let result = change(&steps)
         let removed = exchange(&steps.removed, with: [])
-        observers.announce(canUndo: steps.canUndo, canRedo: steps.canRedo)
+        let (canUndo, canRedo) = (steps.canUndo, steps.canRedo)
+        if exchange(&announced.canUndo, with: canUndo) != canUndo { canUndoObservers.noteChange() }
+        if exchange(&announced.canRedo, with: canRedo) != canRedo { canRedoObservers.noteChange() }
         return withExtendedLifetime(removed) { result }
     }
 }

@@ -5,7 +5,7 @@
     /// The parts of the state that have optimistic changes.
     private(set) var parts: [any AnyOptimisticPart] = []
     /// The observers of the number of pending changes.
-    let observers = PendingObservers()
+    let observers = SignalObservers()
 
     /// Whether no part of the state has optimistic changes.
     var isEmpty: Bool { parts.isEmpty }
@@ -52,31 +52,5 @@
     func noteWrites() {
         for part in parts { part.noteWrite() }
         update()
-    }
-}
-
-/// The observers of the number of pending changes.
-final class PendingObservers: Observers {
-    private let signal = Signal()
-    private var isObserved = false
-
-    override init() {}
-
-    /// Registers the current observer.
-    func access() {
-        isObserved = true
-        signal.access()
-    }
-
-    /// Wakes the observers when all open transactions have ended. Does nothing if ``access()`` was never called.
-    func noteChange() {
-        guard isObserved, addPending(Changes(rawValue: 1)) else { return }
-        TransactionQueue.addWake(self, causedBy: RunningExecution.currentID, changedBy: nil)
-    }
-
-    override func wake(_ changes: Changes) { signal.wake() }
-
-    override func parts(of changes: Changes) -> [ObservedPart] {
-        [ObservedPart(name: "pendingChanges", observers: signal.observerCount)]
     }
 }
