@@ -94,23 +94,21 @@ extension UndoRecorder {
     @discardableResult
     public func redo() -> Bool { move(\.after, name: "redo") { $0.redo() } }
 
-    /// Moves a unit, and restores the states before or after its changes.
+    /// Moves a step, and restores the states before or after its changes.
     ///
     /// If an observer of ``canUndo`` or ``canRedo`` changes a store immediately, this change is part of the undo or
     /// redo.
     ///
-    /// - Returns: Whether a unit was moved.
+    /// - Returns: Whether a step was moved.
     private func move(
-        _ side: UndoUnit.Side, name: String, _ moveUnit: (inout UndoSteps) -> UndoUnit?
+        _ side: UndoStep.Side, name: String, _ moveStep: (inout UndoSteps) -> UndoStep?
     ) -> Bool {
-        var isMoved = false
         Restoration.reacting(to: restoration) {
-            let unit = update(moveUnit)
-            unit?.restore(side, name: name, by: restoration)
-            isMoved = unit != nil
+            let step = update(moveStep)
+            step?.restore(side, name: name, by: restoration)
             TransactionQueue.settle()
+            return step != nil
         }
-        return isMoved
     }
 
     /// Changes the steps. Queues wakes of the observers if ``canUndo`` or ``canRedo`` has changed.
@@ -144,7 +142,7 @@ extension UndoRecorder {
         case .committed(let commit):
             // A change that reacts immediately to an undo or redo is part of that undo or redo (promise U3). A change
             // by a tool is not recorded.
-            guard commit.reaction !== restoration, commit.isUndoable, let change = UndoUnit.Change(commit) else {
+            guard commit.reaction !== restoration, commit.isUndoable, let change = UndoStep.Change(commit) else {
                 return
             }
             watch(commit.store)

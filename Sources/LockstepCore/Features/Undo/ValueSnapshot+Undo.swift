@@ -1,19 +1,19 @@
 /// A snapshot that undo restores only in part.
 protocol PartlyUndoneSnapshot: Sendable {
     /// The snapshot with only the part that undo and redo restore.
-    var undoable: Self { get }
+    var undoable: any Sendable { get }
 
     /// Returns a snapshot with the undoable part of this snapshot and the rest of `current`.
-    func mergingUnrestored(of current: Self) -> Self
+    func mergingUnrestored(of current: (any Sendable)?) -> any Sendable
 
     /// Returns whether this snapshot and `other` contain the same state. Returns `false` if the states cannot be
     /// compared.
-    @MainActor func isSameState(as other: Self) -> Bool
+    @MainActor func isSameState(as other: any Sendable) -> Bool
 }
 
 extension ValueSnapshot: PartlyUndoneSnapshot {
     /// The snapshot without a running load, and without operations and their errors.
-    var undoable: ValueSnapshot {
+    var undoable: any Sendable {
         var undoable = self
         undoable.state = errorBefore.map { .failed($0) } ?? state.settled
         undoable.errorBefore = nil
@@ -21,13 +21,14 @@ extension ValueSnapshot: PartlyUndoneSnapshot {
         return undoable
     }
 
-    func mergingUnrestored(of current: ValueSnapshot) -> ValueSnapshot {
+    func mergingUnrestored(of current: (any Sendable)?) -> any Sendable {
         var kept = self
-        kept.operations = current.operations
+        if let current = current as? Self { kept.operations = current.operations }
         return kept
     }
 
-    func isSameState(as other: ValueSnapshot) -> Bool {
+    func isSameState(as other: any Sendable) -> Bool {
+        guard let other = other as? Self else { return false }
         if let stateVersion, stateVersion == other.stateVersion { return true }
         let equality = Equality<Value>()
         return equality.isSame(state, other.state) && equality.isSame(latestValue, other.latestValue)

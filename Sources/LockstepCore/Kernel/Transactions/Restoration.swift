@@ -21,18 +21,17 @@ package final class Restoration: Sendable {
     }
 
     package let cause: Cause
-
     package init(_ cause: Cause = .app) { self.cause = cause }
 
     /// Whether the changes of this restoration can be undone.
     var isUndoable: Bool { cause == .app }
 
-    /// Calls `body`. During the call, ``current`` is `restoration`.
-    @MainActor static func reacting(to restoration: Restoration?, _ body: () -> Void) {
+    /// Calls `body`, and returns its result. During the call, ``current`` is `restoration`.
+    @MainActor static func reacting<Result>(to restoration: Restoration?, _ body: () -> Result) -> Result {
         guard current !== restoration else { return body() }
         let outer = exchange(&CallContext.current.restoration, with: restoration)
-        body()
-        CallContext.current.restoration = outer
+        defer { CallContext.current.restoration = outer }
+        return body()
     }
 
     /// Restores snapshots.
