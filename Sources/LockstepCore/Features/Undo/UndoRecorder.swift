@@ -61,6 +61,7 @@ public import Observation
         precondition(limit > 0, "The limit of an UndoRecorder must be greater than 0")
         self.limit = limit
         steps = UndoSteps(limit: limit)
+        restoration.recorder = self
     }
 
     /// Whether there is a change to undo.

@@ -25,7 +25,7 @@ extension AnyPipeline {
             self.phase = phase
             self.label = label
             if needsExecution {
-                transaction = OpenTransaction(before: isRecording ? capture() : nil, execution: execution ?? current)
+                transaction = OpenTransaction(before: recordsCommits ? capture() : nil, execution: execution ?? current)
             }
         case .setting:
             if DerivedReading.isDeriving { rejectChangeByDerived() }
@@ -37,7 +37,7 @@ extension AnyPipeline {
         }
     }
 
-    /// Whether a recorder was attached when the open transaction started.
+    /// Whether the commit of the open transaction is recorded.
     @usableFromInline final var isRecorded: Bool { transaction?.before != nil }
 
     /// Records that the open transaction changed the state.
@@ -129,8 +129,8 @@ extension AnyPipeline {
     /// Queues the commit of the transaction for the recorders. If the transaction has no execution, creates one, and
     /// records its start and end.
     ///
-    /// - Returns: The number of the commit; `nil` if no recorder was attached when the transaction started, or if the
-    ///   store is released.
+    /// - Returns: The number of the commit; `nil` if ``recordsCommits`` was `false` when the transaction started, or if
+    ///   the store is released.
     private final func recordCommit(_ transaction: OpenTransaction) -> UInt64? {
         guard let before = transaction.before, let after = capture() else { return nil }
         let execution = transaction.execution ?? RunningExecution(.commit, label, in: self)

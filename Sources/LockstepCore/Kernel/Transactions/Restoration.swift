@@ -21,6 +21,10 @@ package final class Restoration: Sendable {
     }
 
     package let cause: Cause
+    /// The undo recorder whose undos and redos these are; `nil` for any other restoration. The recorder ignores
+    /// the commits of its restoration, so restored states are not recorded for this recorder alone.
+    @MainActor weak var recorder: (any Recorder)?
+
     package init(_ cause: Cause = .app) { self.cause = cause }
 
     /// Whether the changes of this restoration can be undone.
@@ -59,8 +63,8 @@ package final class Restoration: Sendable {
         }
         Self.reacting(to: self) {
             for part in parts {
-                part.pipeline.beginTransaction(.setting, .name(name), in: part.execution)
                 part.pipeline.isRestoring = true
+                part.pipeline.beginTransaction(.setting, .name(name), in: part.execution)
             }
             // Setting the properties of a property store runs their `willSet` and `didSet`, which may change stores of
             // other styles. So the stores of other styles are assigned last.
@@ -82,5 +86,15 @@ package final class Restoration: Sendable {
             }
         }
         return parts.count == snapshots.count
+    }
+}
+
+extension AnyPipeline {
+    /// Whether the commit of a transaction that starts now is recorded. See ``Restoration/recorder``.
+    final var recordsCommits: Bool {
+        guard isRestoring, let recorder = Restoration.current?.recorder, !AllStores.isRecording else {
+            return isRecording
+        }
+        return attachments?.recorders.contains { $0 !== recorder } == true
     }
 }

@@ -159,6 +159,23 @@ struct UndoRecorderTests {
         #expect(store.computedCalls.count == calls)
     }
 
+    @Test("An undo makes no commits for its own recorder alone", arguments: Style.allCases)
+    func noCommitsForItself(style: Style) {
+        let (store, other, log) = (style.makeStore(), CounterStore(), EventLog())
+        let undo = UndoRecorder()
+        store.core.attach(undo)
+        other.pipeline.attach(log)
+        store.number = 1
+        other.increment()
+        #expect(undo.undo() && store.number == 0)
+        #expect(undo.redo() && store.number == 1)
+        other.increment()
+        #expect(log.commits[1].number == log.commits[0].number + 1)
+        store.core.attach(log)
+        #expect(undo.undo() && log.commits.last?.label == "undo" && undo.canRedo && !undo.canUndo)
+        store.core.detach(log)
+    }
+
     @Test("U1: undo starts no load, and supersedes a running load")
     func noLoads() async {
         let value = AsyncValue<Int>()
