@@ -11,18 +11,9 @@ final class DerivedValueNode<Value>: DerivedNode {
     /// See ``DerivedReading/memorize(_:)``.
     private var memo: Value?
 
-    /// The *early observers*; `nil` if there are none. An early observer has read a newer value than the stored
-    /// value. See ``readDuringChange(_:)``.
-    private var earlyObservers: ObserverProbe?
-    /// Observers that became early observers during an earlier change (see ``earlyObservers``). They wake together with
-    /// ``observers``.
-    private var formerObservers: [ObserverProbe] = []
-    /// The value that an early observer read last (see ``earlyObservers``). ``wakeObservers()`` sets this property to
-    /// `nil`.
-    private var earlyValue: Value?
-    /// Whether early observers have read values that differ from each other. If `true`, ``wakeObservers()`` wakes all
-    /// ``earlyObservers``.
-    private var haveEarlyValuesChanged = false
+    /// The *early observers*, each group with the value that it has read: a newer value than the stored value was at that
+    /// time. See ``readDuringChange(_:)``. A group wakes when the stored value differs from its value.
+    private var earlyReads: [(value: Value, observers: ObserverProbe)] = []
 
     init(at site: CallSite, _ closure: @escaping @MainActor () -> Value) {
         self.closure = closure
@@ -63,11 +54,8 @@ final class DerivedValueNode<Value>: DerivedNode {
 
     override func discardValue() {
         // A `deinit` in a value can read this derived value, so the values are released outside of the access.
-        let released = (exchange(&current, with: nil), exchange(&earlyValue, with: nil))
-        defer { withExtendedLifetime(released) {} }
-        earlyObservers = nil
-        formerObservers = []
-        haveEarlyValuesChanged = false
+        let released = (exchange(&current, with: nil), exchange(&earlyReads, with: []))
+        withExtendedLifetime(released) {}
     }
 
     // MARK: Reads before all observers of a change were called
@@ -98,41 +86,28 @@ final class DerivedValueNode<Value>: DerivedNode {
 
     override func forgetMemo() { _ = exchange(&memo, with: nil) }
 
-    /// Adds the current observer to the ``earlyObservers``. In the next turn of the main actor, this derived value is
+    /// Adds the current observer to the ``earlyReads``. In the next turn of the main actor, this derived value is
     /// verified.
     ///
     /// - Parameter new: The value that the observer has read.
     private func observeEarly(_ new: Value) {
-        if earlyValue == nil, let former = exchange(&earlyObservers, with: nil) {
-            formerObservers = formerObservers.filter(\.mayBeObserved) + [former]
-        }
-        let observers = earlyObservers ?? ObserverProbe()
-        earlyObservers = observers
+        let known = earlyReads.first { equality.isSame($0.value, new) }
+        let observers = known?.observers ?? ObserverProbe()
+        if known == nil { earlyReads.append((new, observers)) }
         observers.access()
-        if let earlyValue, !equality.isSame(earlyValue, new) { haveEarlyValuesChanged = true }
-        _ = exchange(&earlyValue, with: new)
         DerivedUpdate.addForNextTurn(self)
     }
 
-    override var isObserved: Bool {
-        let isObservedEarly = earlyObservers?.mayBeObserved == true
-        return super.isObserved || isObservedEarly || formerObservers.contains(where: \.mayBeObserved)
-    }
+    override var isObserved: Bool { super.isObserved || earlyReads.contains { $0.observers.mayBeObserved } }
 
-    override var hasObserversToWake: Bool { needsWake || earlyValue != nil }
+    override var hasObserversToWake: Bool { needsWake || !earlyReads.isEmpty }
 
     override func wakeObservers() {
-        let early = exchange(&earlyValue, with: nil)
-        let areOutdated = early.map { early in
-            haveEarlyValuesChanged || current.map { !equality.isSame(early, $0.value) } == true
-        }
-        haveEarlyValuesChanged = false
-        if exchange(&needsWake, with: false) {
-            observers.wake()
-            for observers in exchange(&formerObservers, with: []) { observers.wake() }
-            if areOutdated == nil { earlyObservers?.wake() }
-        }
-        if areOutdated == true { earlyObservers?.wake() }
+        guard let current else { return }
+        let early = exchange(&earlyReads, with: [])
+        earlyReads = early.filter { equality.isSame($0.value, current.value) }
+        if exchange(&needsWake, with: false) { observers.wake() }
+        for read in early where !equality.isSame(read.value, current.value) { read.observers.wake() }
     }
 }
 
