@@ -9,8 +9,6 @@
 
     /// Whether the closure is running.
     final var isComputing = false
-    /// The derived value whose closure was running when the closure of this value started, or `nil`.
-    final var outer: Dependent?
 
     init(at site: CallSite) {
         self.site = site

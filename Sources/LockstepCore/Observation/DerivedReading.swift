@@ -3,12 +3,8 @@
 /// The reads of the sources are not registered with Observation. Otherwise, each change of a source would wake the
 /// observers of the derived value, even if the value stays the same.
 @usableFromInline @MainActor final class DerivedReading {
-    /// The run that collects the current reads; `nil` if reads are not collected.
+    /// The innermost run; `nil` if no closure of a derived value is running, and while ``suspended(reading:_:)`` runs.
     @exclusivity(unchecked) private static var current: DerivedReading?
-    /// Whether the closure of a derived value is running, and is not suspended. See ``suspended(reading:_:)``.
-    @exclusivity(unchecked) @usableFromInline private(set) static var isDeriving = false
-    /// The innermost derived value whose closure is running; `nil` if no closure is running.
-    @exclusivity(unchecked) private(set) static var innermost: Dependent?
     /// The number of the current or last *outermost run*: a run that is not inside another run. A closure may change
     /// only stores that were created in the current outermost run. Any other change traps.
     private(set) static var outermostRun: UInt32 = 0
@@ -20,46 +16,40 @@
     /// ``memorize(_:)``.
     private static var memorizing: [Dependent] = []
 
+    /// Whether the closure of a derived value is running, and is not suspended. See ``suspended(reading:_:)``.
+    static var isDeriving: Bool { current != nil }
+
+    private unowned let node: Dependent
+    /// The run inside which the closure is running; `nil` if there is none, and after the closure has returned.
+    private var outer: DerivedReading?
     /// The sources that were read, in the order of their first reads.
     private(set) var sources: [any DerivedSource] = []
     private var known: Set<ObjectIdentifier> = []
 
+    init(of node: Dependent) { self.node = node }
+
     func contains(_ source: any DerivedSource) -> Bool { known.contains(ObjectIdentifier(source)) }
 
-    /// Records that the running closure read a source. Does nothing if reads are not collected.
+    /// Records that the running closure read a source.
     static func noteSource(_ source: any DerivedSource) {
         guard let current, current.known.insert(ObjectIdentifier(source)).inserted else { return }
         current.sources.append(source)
     }
 
-    /// Runs the closure of a derived value.
-    ///
-    /// - Parameters:
-    ///   - node: The derived value.
-    ///   - reading: The run that collects the reads, or `nil` if the reads need not be collected.
-    ///   - body: The closure.
-    /// - Returns: The result of the closure.
-    static func collectReads<Value>(_ node: Dependent, _ reading: DerivedReading?, _ body: () -> Value) -> Value {
-        if innermost == nil {
-            lastRun = lastRun == .max ? 1 : lastRun + 1
-            outermostRun = lastRun
+    /// Runs the closure of the derived value, and returns its result.
+    func run<Value>(_ body: () -> Value) -> Value {
+        if Self.current == nil {
+            Self.lastRun = Self.lastRun == .max ? 1 : Self.lastRun + 1
+            Self.outermostRun = Self.lastRun
         }
-        let outerReading = exchange(&current, with: reading)
-        let outerNode = exchange(&innermost, with: node)
+        outer = exchange(&Self.current, with: self)
         let outerMode = exchange(&Reading.mode, with: .derived)
-        let wasDeriving = exchange(&isDeriving, with: true)
-        node.outer = outerNode
         node.isComputing = true
         defer {
-            current = outerReading
-            innermost = outerNode
+            Self.current = exchange(&outer, with: nil)
             Reading.mode = outerMode
-            isDeriving = wasDeriving
-            node.outer = nil
             node.isComputing = false
-            if outerNode == nil {
-                for node in exchange(&memorizing, with: []) { node.forgetMemo() }
-            }
+            if Self.current == nil { Self.forgetMemos() }
         }
         return body()
     }
@@ -76,13 +66,15 @@
     static func suspended(reading mode: Reading.Mode, _ body: () -> Void) {
         guard isDeriving else { return body() }
         // Recorders can change the sources of the temporary values.
-        for node in exchange(&memorizing, with: []) { node.forgetMemo() }
-        let outer = (current, innermost, outermostRun, Reading.mode)
-        (current, innermost, Reading.mode) = (nil, nil, mode)
-        isDeriving = false
+        forgetMemos()
+        let outer = (current, outermostRun, Reading.mode)
+        (current, Reading.mode) = (nil, mode)
         body()
-        isDeriving = true
-        (current, innermost, outermostRun, Reading.mode) = outer
+        (current, outermostRun, Reading.mode) = outer
+    }
+
+    private static func forgetMemos() {
+        for node in exchange(&memorizing, with: []) { node.forgetMemo() }
     }
 
     /// Registers a derived value, so that its temporary value is discarded when the outermost running closure returns.
@@ -91,7 +83,7 @@
     /// - Parameter node: The derived value.
     /// - Returns: Whether the derived value was registered. If `false`, it must not store a temporary value.
     static func memorize(_ node: Dependent) -> Bool {
-        if innermost == nil { return false }
+        guard isDeriving else { return false }
         memorizing.append(node)
         return true
     }
@@ -104,7 +96,7 @@ extension DerivedReading {
     static func rejectChange(of store: some CustomStringConvertible) -> Never {
         fatalError(
             """
-            The closure of the Derived made at \(innermost.map { "\($0.site)" } ?? "an unknown place") changed \(store). \
+            The closure of the Derived made at \(current.map { "\($0.node.site)" } ?? "an unknown place") changed \(store). \
             The closure may only change stores that it creates, because it runs whenever the value is needed. Change the \
             store where the event is handled, or in an observer.
             """
@@ -114,10 +106,10 @@ extension DerivedReading {
     /// Traps, because a derived value reads itself.
     static func rejectCycle(to node: Dependent) -> Never {
         var path = ["\(node.site)"]
-        var next = innermost
-        while let inner = next, inner !== node {
-            path.append("\(inner.site)")
-            next = inner.outer
+        var next = current
+        while let run = next, run.node !== node {
+            path.append("\(run.node.site)")
+            next = run.outer
         }
         let others = path.count == 1 ? "" : ", through the one made at \(path.dropFirst().joined(separator: ", "))"
         fatalError(

@@ -192,13 +192,13 @@ extension DerivedNode {
         // This is checked before the closure runs, because the closure may create and change a store. Such a change
         // would make the check return `false`.
         let haveAllBeenNotified = TransactionQueue.hasNotifiedAll
-        let (reading, reads) = (DerivedReading(), ExternalObservation())
+        let (reading, reads) = (DerivedReading(of: self), ExternalObservation())
         outdatedReads = exchange(&plain, with: nil)
         let canCancel = readsPlain
         let value = withObservationTracking(
             {
                 if canCancel { reads.access() }
-                return DerivedReading.collectReads(self, reading, body)
+                return reading.run(body)
             }, onChange: wakeOfPlain(reads))
         register(reading)
         // If some observers of a change were not called yet, their calls may mark this value again. But if a source

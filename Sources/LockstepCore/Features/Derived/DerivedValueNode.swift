@@ -75,7 +75,7 @@ final class DerivedValueNode<Value>: DerivedNode {
             _ = recompute()
             new = current!.value  // it was just computed
         } else {
-            new = DerivedReading.collectReads(self, nil, compute)
+            new = DerivedReading(of: self).run(compute)
         }
         if DerivedReading.memorize(self) { memo = new }
         if !isDeriving {
