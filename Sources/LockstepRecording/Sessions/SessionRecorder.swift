@@ -63,7 +63,7 @@ public import LockstepCore
     public func record(_ event: StoreEvent) {
         guard event.store == store else { return }
         let event = SessionEvent(event, payload: encodedPayload(of: event), isCancelled: Task.isCancelled)
-        guard let oldest = events.append(event).replaced?.event else { return }
+        guard let oldest = events.append(event)?.event else { return }
         dropped += 1
         if case .committed(let commit) = oldest { initialState = commit.after }
     }

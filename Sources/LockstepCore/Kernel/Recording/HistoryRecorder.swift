@@ -14,10 +14,10 @@
     /// The maximum number of executions that the history keeps. It is also the maximum number of commits.
     public let limit: Int
 
-    @exclusivity(unchecked) private var recentExecutions: RecentElements<Execution>
+    @exclusivity(unchecked) private var recentExecutions: RecentElements<Execution.ID>
     @exclusivity(unchecked) private var recentCommits: RecentElements<Commit>
-    /// The numbers of the executions in `recentExecutions`, by the identity of the execution. See ``RecentElements``.
-    @exclusivity(unchecked) private var numbers: [Execution.ID: Int] = [:]
+    /// The executions whose identities are in `recentExecutions`.
+    @exclusivity(unchecked) private var executionsByID: [Execution.ID: Execution] = [:]
 
     /// Creates an empty history.
     ///
@@ -31,7 +31,7 @@
     }
 
     /// The last executions, in the order in which they started. Executions that have ended contain their outcome.
-    public var executions: [Execution] { recentExecutions.all }
+    public var executions: [Execution] { recentExecutions.all.compactMap { executionsByID[$0] } }
 
     /// The last commits, in the order in which they were made.
     public var commits: [Commit] { recentCommits.all }
@@ -42,7 +42,7 @@
     /// - Returns: The outcome, or `nil` if the execution has not ended, or if the history no longer keeps the
     ///   execution.
     public func outcome(of commit: Commit) -> ExecutionOutcome? {
-        numbers[commit.execution.id].flatMap { recentExecutions[$0].outcome }
+        executionsByID[commit.execution.id]?.outcome
     }
 
     /// Stores an execution, a commit, or the outcome of an execution. If the history already contains ``limit``
@@ -50,21 +50,21 @@
     public func record(_ event: StoreEvent) {
         switch event {
         case .started(let execution):
-            let (number, replaced) = recentExecutions.append(execution)
-            if let replaced { numbers[replaced.id] = nil }
-            numbers[execution.id] = number
+            let replaced = recentExecutions.append(execution.id)
+            if let replaced { executionsByID.removeValue(forKey: replaced) }
+            executionsByID[execution.id] = execution
         case .committed(let commit): recentCommits.append(commit)
         case .ended(let execution):
-            if let number = numbers[execution.id] { recentExecutions[number] = execution }
+            if executionsByID[execution.id] != nil { executionsByID[execution.id] = execution }
         }
     }
 
     /// Removes all executions and commits.
     public func removeAll() {
         // A `deinit` in a state can run code of the app that records commits, so the states are released at the end.
-        let removed = (recentExecutions, recentCommits)
+        let removed = (executionsByID, recentCommits)
         recentExecutions.removeAll()
-        numbers.removeAll()
+        executionsByID.removeAll()
         recentCommits.removeAll()
         withExtendedLifetime(removed) {}
     }

@@ -1,8 +1,7 @@
-/// The last elements that were appended, up to a limit. Elements are numbered in the order in which they were
-/// appended, starting at 0.
+/// The last elements that were appended, up to a limit.
 package struct RecentElements<Element> {
     private let limit: Int
-    /// A ring buffer. The index of an element is its number modulo `limit`.
+    /// A ring buffer. The element that was appended after n others is at the index n modulo `limit`.
     private var storage: [Element] = []
     private var appended = 0
 
@@ -19,21 +18,12 @@ package struct RecentElements<Element> {
     /// Appends an element. If the limit is reached, the new element replaces the oldest one.
     ///
     /// - Parameter element: The element.
-    /// - Returns: The number of the new element. `replaced` is the replaced element, or `nil` if no element was
-    ///   replaced.
-    @discardableResult package mutating func append(_ element: Element) -> (number: Int, replaced: Element?) {
+    /// - Returns: The replaced element, or `nil` if no element was replaced.
+    @discardableResult package mutating func append(_ element: Element) -> Element? {
         defer { appended += 1 }
-        guard storage.count == limit else {
-            storage.append(element)
-            return (appended, nil)
-        }
-        return (appended, exchange(&storage[appended % limit], with: element))
-    }
-
-    /// The element with the given number. Do not pass the number of a replaced or removed element.
-    package subscript(number: Int) -> Element {
-        get { storage[number % limit] }
-        set { storage[number % limit] = newValue }
+        if storage.count == limit { return exchange(&storage[appended % limit], with: element) }
+        storage.append(element)
+        return nil
     }
 
     /// Removes all elements.
