@@ -47,7 +47,7 @@ extension UndoSteps {
             step.addChange(change)
         } else {
             // The recorder does not receive the end of an execution of a store that it is not attached to.
-            removeLast(from: \.done) { $0.isEmpty }
+            removeLastEmpty()
             lastNumber += 1
             let step = UndoStep(change, of: root, number: lastNumber)
             done.append(step)
@@ -72,7 +72,7 @@ extension UndoSteps {
             if !step.isEmpty {
                 if step.number > lastNumberAtMove { removeUndone() }
             } else if let index = done.lastIndex(where: { $0 === step }) {
-                removed.append(done.remove(at: index))
+                remove(at: index)
             }
         }
         trim()
@@ -110,18 +110,25 @@ extension UndoSteps {
     /// recorder does not receive the end of an execution of a store that it is not attached to. So the number of open
     /// steps that do not count is limited, too.
     private mutating func trim() {
-        while done.count - min(open.count, Self.mostOpen) > limit { removeOldest() }
+        while done.count - min(open.count, Self.mostOpen) > limit { remove(at: 0) }
     }
 
     private static var mostOpen: Int { 100 }
 
-    private mutating func removeOldest() {
-        let oldest = done.removeFirst()
-        close(oldest)
-        removed.append(oldest)
+    private mutating func removeUndone() { removed += exchange(&undone, with: []) }
+
+    private mutating func removeLastEmpty() {
+        while done.last?.isEmpty == true { remove(at: done.count - 1) }
     }
 
-    private mutating func removeUndone() { removed += exchange(&undone, with: []) }
+    /// Removes a step from ``done``, and returns it. Further changes of its executions belong to a new step.
+    @discardableResult private mutating func remove(at index: Int) -> UndoStep {
+        let step = done.remove(at: index)
+        for root in step.openRoots { open[root] = nil }
+        step.openRoots = []
+        removed.append(step)
+        return step
+    }
 }
 
 // MARK: - Undoing and redoing
@@ -130,11 +137,11 @@ extension UndoSteps {
     /// Moves the last step that can be undone to the steps that can be redone, and returns it. Returns `nil` if there
     /// is nothing to undo.
     mutating func undo() -> UndoStep? {
-        removeLast(from: \.done) { $0.isEmpty }
-        while done.count > limit { removeOldest() }
-        guard let step = done.popLast() else { return nil }
+        removeLastEmpty()
+        while done.count > limit { remove(at: 0) }
+        if done.isEmpty { return nil }
+        let step = remove(at: done.count - 1)
         if step.number > lastNumberAtMove { removeUndone() }
-        close(step)
         undone.append(step)
         lastNumberAtMove = lastNumber
         return step
@@ -143,28 +150,13 @@ extension UndoSteps {
     /// Moves the last step that can be redone to the steps that can be undone, and returns it. Returns `nil` if there
     /// is nothing to redo.
     mutating func redo() -> UndoStep? {
-        guard canRedo else { return nil }
-        removeLast(from: \.done) { [lastNumberAtMove] in $0.number > lastNumberAtMove }
-        removeLast(from: \.undone) { $0.isEmpty }
-        guard let step = undone.popLast() else { return nil }
+        guard canRedo, let index = undone.lastIndex(where: { !$0.isEmpty }) else { return nil }
+        removeLastEmpty()
+        let step = undone[index]
+        removed += undone[index...]
+        undone.removeSubrange(index...)
         done.append(step)
         lastNumberAtMove = lastNumber
         return step
-    }
-
-    private mutating func removeLast(
-        from steps: WritableKeyPath<UndoSteps, [UndoStep]>, while condition: (UndoStep) -> Bool
-    ) {
-        while let last = self[keyPath: steps].last, condition(last) {
-            self[keyPath: steps].removeLast()
-            close(last)
-            removed.append(last)
-        }
-    }
-
-    /// Closes a step that leaves ``done``. Further changes of its executions belong to a new step.
-    private mutating func close(_ step: UndoStep) {
-        for root in step.openRoots { open[root] = nil }
-        step.openRoots = []
     }
 }
