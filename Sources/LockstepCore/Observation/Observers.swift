@@ -37,12 +37,9 @@
             )
         }
         let changes = exchange(&pending, with: [])
-        if let listener = WakeListeners.current { wakeReporting(changes, by: commit, listener) } else { wake(changes) }
-    }
-
-    private func wakeReporting(_ changes: Changes, by commit: UInt64?, _ listener: any WakeListener) {
+        guard let commit, let listener = WakeListeners.current else { return wake(changes) }
         let parts = parts(of: changes).filter { $0.observers > 0 }
         wake(changes)
-        if let commit, !parts.isEmpty { listener.woke(parts, by: commit) }
+        if !parts.isEmpty { listener.woke(parts, by: commit) }
     }
 }

@@ -17,21 +17,10 @@ package struct ObservedPart: Sendable {
     package let observers: Int
 }
 
-/// A namespace for the current wake listener. While there is a wake listener, observers are counted.
+/// A namespace for the current wake listener.
 @MainActor package enum WakeListeners {
-    @exclusivity(unchecked) package private(set) static weak var current: (any WakeListener)?
-
-    /// Sets the listener, and starts counting observers. An earlier listener is replaced.
-    package static func startListening(_ listener: any WakeListener) {
-        current = listener
-        Reading.isCounting = true
-    }
-
-    /// Removes the listener, and stops counting observers. Nothing happens if another listener has replaced this
-    /// listener.
-    package static func stopListening(_ listener: any WakeListener) {
-        guard current === listener else { return }
-        current = nil
-        Reading.isCounting = false
+    /// The listener; `nil` if there is none. From the time when it is set until it is set to `nil`, observers are counted.
+    @exclusivity(unchecked) package static weak var current: (any WakeListener)? {
+        didSet { Reading.isCounting = current != nil }
     }
 }

@@ -36,7 +36,7 @@ import LockstepRecording
         isAttached = true
         AllStores.startListing()
         AllStores.attach(history)
-        WakeListeners.startListening(history)
+        WakeListeners.current = history
     }
 
     /// Restores the live states of the stores. Stops recording the stores and listing new stores. Does nothing if
@@ -48,7 +48,7 @@ import LockstepRecording
         forced.releaseAll()
         AllStores.detach(history)
         AllStores.endListing()
-        WakeListeners.stopListening(history)
+        if WakeListeners.current === history { WakeListeners.current = nil }
     }
 }
 
