@@ -44,9 +44,6 @@ class DerivedNode: Dependent, DerivedSource {
     /// The registration for the plain objects that the last run of the closure read, or `nil` if there is none. A plain
     /// object is an `@Observable` object that does not belong to Lockstep.
     private var plain: ExternalObservation?
-    /// The registration that ``plain`` contained before the current run of the closure, or `nil` while the closure does
-    /// not run. The method ``endOutdatedReads()`` ends this registration.
-    private var outdatedReads: ExternalObservation?
     /// Whether the closure has ever read a plain object: an `@Observable` object that does not belong to Lockstep.
     private var readsPlain = false
     /// Whether the value was computed from an `@Observable` object that does not belong to Lockstep, directly or
@@ -185,15 +182,14 @@ extension DerivedNode {
 
     /// Runs the closure, registers for changes of everything that the closure reads, and sets ``validity``.
     ///
-    /// After this call, the caller must store the result and then call ``endOutdatedReads()``.
-    ///
-    /// - Returns: The result of the closure.
-    final func computeAndRegister<Value>(_ body: () -> Value) -> Value {
+    /// - Returns: The result of the closure, and the registration for the plain objects that the previous run read. Store
+    ///   the result before you end this registration, because its end may wake observers of the value.
+    final func computeAndRegister<Value>(_ body: () -> Value) -> (value: Value, outdatedReads: ExternalObservation?) {
         // This is checked before the closure runs, because the closure may create and change a store. Such a change
         // would make the check return `false`.
         let haveAllBeenNotified = TransactionQueue.hasNotifiedAll
         let (reading, reads) = (DerivedReading(of: self), ExternalObservation())
-        outdatedReads = exchange(&plain, with: nil)
+        let outdatedReads = exchange(&plain, with: nil)
         let canCancel = readsPlain
         let value = withObservationTracking(
             {
@@ -210,12 +206,8 @@ extension DerivedNode {
             validity = .outdated
             DerivedUpdate.addForNextTurn(self)
         }
-        return value
+        return (value, outdatedReads)
     }
-
-    /// Ends the registration for the plain objects that the previous run of the closure read. Store the new value
-    /// before this call, because the call may wake observers of the value.
-    final func endOutdatedReads() { exchange(&outdatedReads, with: nil)?.stopObserving() }
 
     private func register(_ new: DerivedReading) {
         for source in sources where !new.contains(source) { source.dependents?.removeDependent(self) }

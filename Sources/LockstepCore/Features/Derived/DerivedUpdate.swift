@@ -51,7 +51,9 @@ extension DerivedUpdate {
         if node.isPending { return }
         node.isPending = true
         pending.append(WeakReference(node))
-        enqueue()
+        if queued.addPending(change) {
+            TransactionQueue.addWake(queued, causedBy: RunningExecution.currentID, changedBy: nil, comesLast: true)
+        }
     }
 
     /// Schedules the verification of a derived value for the *next turn*: a new task of the main actor. Does nothing if
@@ -83,12 +85,6 @@ extension DerivedUpdate {
     nonisolated static func beginEarlyElsewhere() -> @MainActor @Sendable () -> Void {
         announcedElsewhere.withLock { $0 += 1 }
         return { announcedElsewhere.withLock { $0 -= 1 } }
-    }
-
-    private static func enqueue() {
-        if queued.addPending(change) {
-            TransactionQueue.addWake(queued, causedBy: RunningExecution.currentID, changedBy: nil, comesLast: true)
-        }
     }
 }
 

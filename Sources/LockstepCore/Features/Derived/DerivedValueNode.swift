@@ -45,9 +45,9 @@ final class DerivedValueNode<Value>: DerivedNode {
     }
 
     override func recompute() -> Bool {
-        let new = computeAndRegister(compute)
+        let (new, outdatedReads) = computeAndRegister(compute)
         let old = exchange(&current, with: ComputedValue(new))
-        endOutdatedReads()
+        outdatedReads?.stopObserving()
         guard let old else { return false }
         return !equality.isSame(old.value, new)
     }
