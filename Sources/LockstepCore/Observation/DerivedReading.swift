@@ -4,7 +4,11 @@
 /// observers of the derived value, even if the value stays the same.
 @usableFromInline @MainActor final class DerivedReading {
     /// The innermost run; `nil` if no closure of a derived value is running, and while ``suspended(reading:_:)`` runs.
-    @exclusivity(unchecked) private static var current: DerivedReading?
+    @exclusivity(unchecked) private static var current: DerivedReading? {
+        didSet { isDeriving = current != nil }
+    }
+    /// Whether there is a ``current`` run. Each change of a store reads this flag.
+    @exclusivity(unchecked) private(set) static var isDeriving = false
     /// The number of the current or last *outermost run*: a run that is not inside another run. A closure may change
     /// only stores that were created in the current outermost run. Any other change traps.
     private(set) static var outermostRun: UInt32 = 0
@@ -15,9 +19,6 @@
     /// The derived values that discard their temporary values when the outermost running closure returns. See
     /// ``memorize(_:)``.
     private static var memorizing: [Dependent] = []
-
-    /// Whether the closure of a derived value is running, and is not suspended. See ``suspended(reading:_:)``.
-    static var isDeriving: Bool { current != nil }
 
     private unowned let node: Dependent
     /// The run inside which the closure is running; `nil` if there is none, and after the closure has returned.

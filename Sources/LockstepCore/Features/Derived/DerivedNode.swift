@@ -37,10 +37,10 @@ class DerivedNode: Dependent, DerivedSource {
     /// ``DerivedUpdate/addForNextTurn(_:)``.
     final var isPendingForNextTurn = false
 
-    /// The sources that the value was computed from, in the order of the reads.
-    private var sources: [any DerivedSource] = []
     /// The run of the closure that computed the value, or `nil` if there is no value.
     private var reading: DerivedReading?
+    /// The sources that the value was computed from, in the order of the reads.
+    private var sources: [any DerivedSource] { reading?.sources ?? [] }
     /// The registration for the plain objects that the last run of the closure read, or `nil` if there is none. A plain
     /// object is an `@Observable` object that does not belong to Lockstep.
     private var plain: ExternalObservation?
@@ -53,10 +53,8 @@ class DerivedNode: Dependent, DerivedSource {
     /// The cause of the last change of a source, or `nil` if no source has changed since the last ``wake()``.
     private var cause: Cause?
 
-    /// The number that ``DerivedUpdate/pass`` had when ``keepIfObserved(in:)`` last set ``isKept``.
+    /// The number that ``DerivedUpdate/pass`` had when ``keepIfObserved(in:)`` last kept or discarded the value.
     private var decidedInPass: UInt = 0
-    /// Whether the last call of ``keepIfObserved(in:)`` kept the value.
-    private var isKept = false
     /// The number that ``DerivedUpdate/pass`` had when the value was last verified. While this number stays the same, the
     /// stage does not verify the value again.
     private var verifiedInPass: UInt = 0
@@ -216,7 +214,6 @@ extension DerivedNode {
             source.dependents = dependents
             dependents.addDependent(self)
         }
-        sources = new.sources
         reading = new
         dependsOnPlain = readsPlain || new.sources.contains { ($0 as? DerivedNode)?.dependsOnPlain == true }
     }
@@ -260,27 +257,23 @@ extension DerivedNode {
     /// Keeps the value if the value is observed, or if an observed derived value depends on it. Otherwise, discards the
     /// value.
     ///
-    /// - Parameter pass: The current ``DerivedUpdate/pass`` number. A second call with the same number only returns the
-    ///   result of the first call.
+    /// - Parameter pass: The current ``DerivedUpdate/pass`` number. A second call with the same number discards
+    ///   nothing.
     /// - Returns: Whether the value was kept.
     @discardableResult final func keepIfObserved(in pass: UInt) -> Bool {
-        if decidedInPass == pass { return isKept }
+        if decidedInPass == pass { return validity != .empty }
         decidedInPass = pass
-        isKept = true
         var hasDependents = false
         for dependent in dependents?.nodes ?? [] where dependent.keepIfObserved(in: pass) { hasDependents = true }
         // This is checked last, because dependents that were discarded above have released their registrations.
-        let isObserved = isObserved
-        isKept = isObserved || hasDependents
-        if !isKept { discard() }
-        return isKept
+        if !isObserved, !hasDependents { discard() }
+        return validity != .empty
     }
 
     private func discard() {
         validity = .empty
         needsWake = false
         for source in sources { source.dependents?.removeDependent(self) }
-        sources = []
         reading = nil
         discardValue()
         // The cancellation may wake an observer that reads the value, which is then computed again. So it comes last.
