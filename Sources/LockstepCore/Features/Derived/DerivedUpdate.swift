@@ -38,8 +38,6 @@ final class DerivedUpdate: Observers {
     /// decision. The stage does neither of them twice for the same number.
     private(set) static var pass: UInt = 0
 
-    private static let change = Changes(rawValue: 1)
-
     override func wake(_ changes: Changes) { Self.runOnce() }
 }
 
@@ -51,9 +49,7 @@ extension DerivedUpdate {
         if node.isPending { return }
         node.isPending = true
         pending.append(WeakReference(node))
-        if queued.addPending(change) {
-            TransactionQueue.addWake(queued, causedBy: RunningExecution.currentID, changedBy: nil, comesLast: true)
-        }
+        TransactionQueue.addWake(queued, comesLast: true)
     }
 
     /// Schedules the verification of a derived value for the *next turn*: a new task of the main actor. Does nothing if

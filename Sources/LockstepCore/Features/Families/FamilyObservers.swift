@@ -3,22 +3,16 @@
 /// An observer wakes when the member that it read is removed. An observer also wakes at each check for unused members,
 /// if the member that it read is neither working nor held outside the family (promise F3).
 final class FamilyObservers: Observers {
-    private static let change = Changes(rawValue: 1)
-
     /// The places of the members whose observers wake next. A place is the observable object of a member. See
     /// ``FamilyMember/place``.
     private var places: [ObserverProbe] = []
-
-    override init() {}
 
     /// Wakes the observers of these places, as soon as no transaction is open (promise C1).
     func wakePlaces(_ changed: [ObserverProbe]) {
         let observed = changed.filter(\.mayBeObserved)
         if observed.isEmpty { return }
         places += observed
-        if addPending(Self.change) {
-            TransactionQueue.addWake(self, causedBy: RunningExecution.currentID, changedBy: nil)
-        }
+        TransactionQueue.addWake(self)
         TransactionQueue.settle()
     }
 

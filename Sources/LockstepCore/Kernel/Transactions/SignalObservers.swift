@@ -3,8 +3,6 @@ final class SignalObservers: Observers {
     private let signal = Signal()
     private var isObserved = false
 
-    override init() {}
-
     /// Registers the current observer.
     func access() {
         isObserved = true
@@ -13,8 +11,7 @@ final class SignalObservers: Observers {
 
     /// Wakes the observers when all open transactions have ended. Does nothing if ``access()`` was never called.
     func noteChange() {
-        guard isObserved, addPending(Changes(rawValue: 1)) else { return }
-        TransactionQueue.addWake(self, causedBy: RunningExecution.currentID, changedBy: nil)
+        if isObserved { TransactionQueue.addWake(self) }
     }
 
     override func wake(_ changes: Changes) { signal.wake() }

@@ -90,6 +90,12 @@ extension TransactionQueue {
         )
     }
 
+    /// Queues a wake of observers of anything but a store's state, unless their wake is already queued.
+    static func addWake(_ observers: Observers, comesLast: Bool = false) {
+        guard observers.addPending(Changes(rawValue: 1)) else { return }
+        addWake(observers, causedBy: RunningExecution.currentID, changedBy: nil, comesLast: comesLast)
+    }
+
     /// Replaces the commit number of the queued wake of `observers`. `commit` is the number of a later commit of the
     /// same store.
     static func replaceCommit(_ commit: UInt64, of observers: Observers) {
