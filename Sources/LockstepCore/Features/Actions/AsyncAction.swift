@@ -99,7 +99,7 @@
                 await ExecutionOutcome { try await components(repeat each arguments).run(on: store) }
             }
         }
-        return policy == .concurrent ? await work() : await runByPolicy(execution, in: store.pipeline, work)
+        return policy.takesPlace ? await runByPolicy(execution, in: store.pipeline, work) : await work()
     }
 }
 

@@ -60,7 +60,7 @@
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
-        guard executions.contains(context), policy != .concurrent else { return await next() }
+        guard executions.contains(context), policy.takesPlace else { return await next() }
         // Changes of an action inside superseded work are discarded. Such an action must not supersede or delay others.
         let pipeline = context.kind == .action ? context.store.pipeline : nil
         if let pipeline, PolicyRun.endedEarly(of: pipeline) { return await next() }

@@ -59,3 +59,35 @@ public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     /// and the end of its run is dropped. Use ``queue``.
     case drop
 }
+
+// MARK: - What the policies decide
+
+// Each decision is a `switch` without a default, here or in `RunQueue.admission(_:)`, so the compiler asks a new policy for
+// each of them.
+
+extension RunPolicy {
+    /// Whether a run takes a place in its queue. Other runs ignore a run without a place, and it ignores them.
+    var takesPlace: Bool {
+        switch self {
+        case .concurrent: false
+        case .latest, .queue, .drop: true
+        }
+    }
+
+    /// Whether a new run supersedes the other runs of its queue.
+    var supersedes: Bool {
+        switch self {
+        case .latest: true
+        case .concurrent, .queue, .drop: false
+        }
+    }
+
+    /// Whether a new run does no work if another run of its queue is in progress, even if it would be an inner run of that
+    /// run.
+    var yields: Bool {
+        switch self {
+        case .drop: true
+        case .concurrent, .latest, .queue: false
+        }
+    }
+}

@@ -88,8 +88,8 @@ extension RunQueue {
         case .drop: return reaction
         case .wait: waiting.append(run.id)
         default:
-            if policy == .concurrent { break }
-            if policy == .latest {
+            guard policy.takesPlace else { break }
+            if policy.supersedes {
                 let others = (current.map { [$0] } ?? []) + exchange(&waiting, with: [])
                 for other in others { endEarly(other, .superseded, &reaction) }
             }

@@ -37,8 +37,8 @@
         _ key: Key, _ policy: RunPolicy, _ run: PolicyRun, _ work: @escaping @MainActor () async -> Value
     ) async -> Ending<Value> {
         // A run whose caller is already cancelled or superseded must not supersede other runs.
-        if Task.isCancelled || policy != .concurrent && PolicyRun.endedEarly(in: key, of: self) { return .cancelled }
-        if policy != .drop, let outer = outer(of: run, in: key) {
+        if Task.isCancelled || policy.takesPlace && PolicyRun.endedEarly(in: key, of: self) { return .cancelled }
+        if !policy.yields, let outer = outer(of: run, in: key) {
             return await performInner(run, inside: outer, key, work)
         }
         guard let place = enter(key, policy, run) else { return .dropped }
@@ -70,7 +70,7 @@ extension RunScheduler {
     /// - Returns: The place of the run in its queue, for ``performInTurn(_:_:)``; `nil` if the policy drops the run.
     func enter(_ key: Key, _ policy: RunPolicy, _ run: PolicyRun) -> Place? {
         run.enter(key, of: self)
-        if policy == .drop {
+        if policy.yields {
             // Runs that were started inside a run that ended early do not count.
             while let first = queues[key]?.first, first.isInsideEndedRun { updateQueue(key) { $0.cancel(first) } }
         }

@@ -146,7 +146,7 @@ extension OperationTracker {
         _ body: @escaping @MainActor () async throws -> Value
     ) async -> Result<Value, StateError> {
         let site = CallSite(fileID: fileID, line: line)
-        if policy != .concurrent { return await runByPolicy(operation, policy, at: site, body) }
+        if policy.takesPlace { return await runByPolicy(operation, policy, at: site, body) }
         let running = beginRun(operation, at: site)
         commit(operation, "started", in: running) { $0.startRun(operation) }
         return await track(operation, running, nil, body)
