@@ -42,15 +42,6 @@ struct ElementKey: Hashable {
         distinct.append(element)
         return ElementKey(value: distinct.count - 1, isIdentity: false)
     }
-
-    /// Returns the elements by their keys; `nil` if they cannot be identified, or if two elements have the same key.
-    mutating func table(of elements: some Sequence<Element>) -> [ElementKey: Element]? {
-        var table: [ElementKey: Element] = [:]
-        for element in elements {
-            guard let key = key(of: element), table.updateValue(element, forKey: key) == nil else { return nil }
-        }
-        return table
-    }
 }
 
 /// Returns a key that is equal for equal values, and for values that contain the same `nan` values. Returns `nil` if

@@ -62,8 +62,9 @@ struct NamedElements<Element> {
     ///     gets a new name.
     /// - Returns: The elements with their names.
     mutating func name(
-        _ elements: [Element], like reference: NamedElements<Element>? = nil
+        _ elements: some Sequence<Element>, like reference: NamedElements<Element>? = nil
     ) -> NamedElements<Element>? {
+        let elements = Array(elements)
         var found: [ElementKey] = []
         for element in elements {
             guard let key = keys.key(of: element) else { return nil }
