@@ -21,10 +21,10 @@ extension AnyPipeline {
         if Task.isCancelled { return .failure(.cancelled) }
         let running = beginExecution(.operation, .name(name), at: site)
         let part = part()
-        let id = part.newID()
-        part.send(.begin(id, change), label(name, "(optimistic)"), to: store, in: running)
+        let id = PendingChanges<Part>.ID(running.executionNumber)
+        part.send(.begin(id, change), .text { "\(name) (optimistic)" }, to: store, in: running)
         let revert: @MainActor () -> Void = {
-            part.send(.revert(id), self.label(name, "reverted"), to: store, in: running)
+            part.send(.revert(id), .text { "\(name) reverted" }, to: store, in: running)
         }
 
         var result = Result<Answer, StateError>.failure(.cancelled)
@@ -38,7 +38,7 @@ extension AnyPipeline {
                 let confirmation = answer.map { answer -> PendingChanges<Part>.Change in { answer(&$0, value) } }
                 result = .success(value)
                 let isConfirmed = part.send(
-                    .confirm(id, answer: confirmation), label(name, "confirmed"), to: store, in: running)
+                    .confirm(id, answer: confirmation), .text { "\(name) confirmed" }, to: store, in: running)
                 return isConfirmed ? .completed : .superseded
             } catch {
                 // If the task was cancelled, any error counts as the cancellation.
@@ -54,10 +54,5 @@ extension AnyPipeline {
             Task { @MainActor in revert() }
         }
         return result
-    }
-
-    /// Returns the name of a commit.
-    private final func label(_ name: String, _ step: StaticString) -> CommitLabel {
-        .text { "\(name) \(step)" }
     }
 }

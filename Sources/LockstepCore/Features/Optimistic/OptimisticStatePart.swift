@@ -33,10 +33,3 @@ final class OptimisticStatePart<State: Sendable, Part>: OptimisticPart<Part> {
         return hasEffect
     }
 }
-
-extension StructStoreCore {
-    /// Returns the part of the state at a key path, with its optimistic changes.
-    func optimisticPart<Part>(at keyPath: WritableKeyPath<State, Part>) -> OptimisticPart<Part> {
-        optimistic?.part(at: keyPath) ?? OptimisticStatePart(keyPath, of: self)
-    }
-}

@@ -32,7 +32,8 @@ extension PropertyStore {
         _ work: @escaping @MainActor () async throws -> Answer
     ) async -> Result<Answer, StateError> {
         await pipeline.optimistically(
-            at: optimisticPart(at: part), of: self, change, confirming: answer, named: name,
+            at: pipeline.optimisticOrMade.part(at: part) { OptimisticProperty(part, of: self) },
+            of: self, change, confirming: answer, named: name,
             at: CallSite(fileID: fileID, line: line), work)
     }
 
@@ -51,9 +52,5 @@ extension PropertyStore {
         let pending = pipeline.optimistic?.part(at: part, of: Part.self)
         if pending?.send(.set(value), .name(name), to: self) == true { return }
         Reading.setting { self[keyPath: part] = value }
-    }
-
-    private func optimisticPart<Part>(at keyPath: ReferenceWritableKeyPath<Self, Part>) -> OptimisticPart<Part> {
-        pipeline.optimistic?.part(at: keyPath) ?? OptimisticProperty(keyPath, of: self)
     }
 }

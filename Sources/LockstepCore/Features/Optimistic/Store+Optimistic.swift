@@ -44,8 +44,10 @@ extension Store {
         named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
         _ work: @escaping @MainActor () async throws -> Answer
     ) async -> Result<Answer, StateError> {
-        await preparedCore.optimistically(
-            at: core.optimisticPart(at: part), of: self, change, confirming: answer, named: name,
+        let core = preparedCore
+        return await core.optimistically(
+            at: core.optimisticOrMade.part(at: part) { OptimisticStatePart(part, of: core) },
+            of: self, change, confirming: answer, named: name,
             at: CallSite(fileID: fileID, line: line), work)
     }
 

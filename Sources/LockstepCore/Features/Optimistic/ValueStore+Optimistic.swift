@@ -43,7 +43,8 @@ extension ValueStore {
     ) async -> Result<Answer, StateError> {
         let core = asyncValue.core
         return await core.optimistically(
-            at: core.optimisticValue ?? OptimisticValue(of: core), of: self, change, confirming: answer, named: name,
+            at: core.optimisticOrMade.part(at: nil) { OptimisticValue(of: core) },
+            of: self, change, confirming: answer, named: name,
             at: CallSite(fileID: fileID, line: line), work)
     }
 }

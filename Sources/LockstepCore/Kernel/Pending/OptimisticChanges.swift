@@ -18,10 +18,13 @@
         parts.first { $0.key == key } as? OptimisticPart<Part>
     }
 
-    /// Adds a part of the state.
-    func addPart(_ part: any AnyOptimisticPart) {
-        part.isListed = true
-        parts.append(part)
+    /// Returns the part with a key. If the part has no optimistic changes yet, adds the part that `make` creates.
+    func part<Part>(at key: AnyKeyPath?, orMake make: () -> OptimisticPart<Part>) -> OptimisticPart<Part> {
+        if let part: OptimisticPart<Part> = part(at: key) { return part }
+        let made = make()
+        made.isListed = true
+        parts.append(made)
+        return made
     }
 
     /// Removes the parts that have no optimistic changes. If the number of pending changes is then different, the
@@ -29,21 +32,12 @@
     ///
     /// Call this method inside a transaction, after each change of a part.
     func update() {
-        var (newCount, hasEmpty) = (0, false)
-        for part in parts {
-            if part.isEmpty {
-                part.isListed = false
-                hasEmpty = true
-            } else {
-                newCount += part.count
-            }
-        }
+        let old = parts
+        for part in old { part.isListed = !part.isEmpty }
+        parts = old.filter { $0.isListed }
+        let newCount = parts.reduce(0) { $0 + $1.count }
         // The removed parts are released after the assignment, because a `deinit` can run code of the app.
-        if hasEmpty {
-            let old = parts
-            parts = old.filter { $0.isListed }
-            withExtendedLifetime(old) {}
-        }
+        withExtendedLifetime(old) {}
         if exchange(&count, with: newCount) != newCount { observers.noteChange() }
     }
 

@@ -8,9 +8,6 @@
     var count: Int { get }
     /// Whether ``OptimisticChanges`` no longer needs the part. See ``PendingChanges/isEmpty``.
     var isEmpty: Bool { get }
-    /// Whether the confirmed value of the part is exact. An inexact value may contain pending changes. See
-    /// ``PendingChanges/isConfirmedExact``.
-    var isConfirmedExact: Bool { get }
 
     /// Compares the current value of the part with the last shown value. If they differ, records that other code, such
     /// as an ordinary commit, wrote the part.
@@ -24,7 +21,10 @@
 
     /// Replaces the part in a snapshot by its value without the pending changes. Does nothing if the snapshot has no
     /// such part.
-    func confirm<Snapshot>(_ snapshot: inout Snapshot)
+    ///
+    /// - Returns: Whether the value is exact. An inexact value may contain pending changes. See
+    ///   ``PendingChanges/confirmed``.
+    func confirm<Snapshot>(_ snapshot: inout Snapshot) -> Bool
 
     /// Returns the range of bytes that the part occupies in the memory of a snapshot. Returns `nil` if the part is
     /// computed, or is stored outside the memory of the snapshot.
@@ -41,9 +41,6 @@
     /// The pending changes, and the confirmed value to which they are applied.
     final var changes: PendingChanges<Part>
     private unowned let pipeline: AnyPipeline
-    private var lastID = 0
-    /// Whether the part has handled no event. Its value was then read just before.
-    private var isNew = true
 
     /// Creates a part without pending changes.
     ///
@@ -85,7 +82,6 @@
     ///   - store: The store.
     ///   - running: The execution to which the transaction belongs; `nil` if no execution was started.
     /// - Returns: Whether the event had an effect. If the part has no optimistic changes, only `begin` has an effect.
-    ///   See also ``PendingChanges/accepts(_:)``.
     @discardableResult
     final func send(
         _ event: PendingChanges<Part>.Event, _ label: CommitLabel, to store: AnyObject,
@@ -96,30 +92,22 @@
         return pipeline.commit(label) { apply(event, label, to: store) }
     }
 
-    /// Returns a number that identifies a new change, and adds the part to ``OptimisticChanges``.
-    final func newID() -> PendingChanges<Part>.ID {
-        if !isListed { pipeline.optimisticOrMade.addPart(self) }
-        lastID += 1
-        return lastID
-    }
-
     /// Handles an event, inside a transaction.
     ///
     /// - Parameter event: The event.
     /// - Returns: Whether the event had an effect, and the value to show. The value is `nil` if the shown value does not
     ///   change, or if there is no value.
     final func handle(_ event: PendingChanges<Part>.Event) -> (hasEffect: Bool, shown: Part?) {
-        if !exchange(&isNew, with: false) { noteWrite() }
-        let hasEffect = changes.accepts(event)
-        let isShown = changes.handle(event)
+        noteWrite()
+        let effect = changes.handle(event)
         pipeline.optimistic?.update()
-        guard isShown else { return (hasEffect, nil) }
+        guard effect == .shown else { return (effect != .none, nil) }
         switch event {
         case .revert: if let type = changes.inexactType { reportInexact(type) }
         case .confirm: if let type = changes.inexactlyAnsweredType { reportConflict(type) }
         default: break
         }
-        return (hasEffect, changes.shown)
+        return (true, changes.shown)
     }
 
     /// Drops all changes. The state does not change.
@@ -127,7 +115,7 @@
 
     /// Reads the shown value again from the store, because a `didSet` or `computed(new:old:)` may have corrected the
     /// assigned value.
-    final func didShow() { if let value { changes.didShow(value) } }
+    final func didShow() { if let value { changes.shown = value } }
 
     // MARK: Without the type of the part
 
@@ -135,23 +123,16 @@
     final var isEmpty: Bool { changes.isEmpty }
     final func noteWrite() { changes.handle(.write(value)) }
 
-    final var isConfirmedExact: Bool { currentChanges.isConfirmedExact }
-
-    /// A copy of the changes that includes the writes by other code.
-    private var currentChanges: PendingChanges<Part> {
-        var changes = changes
-        changes.handle(.write(value))
-        return changes
-    }
-
     func keyPath<Snapshot>(in _: Snapshot.Type) -> PartialKeyPath<Snapshot>? { key as? PartialKeyPath<Snapshot> }
 
-    final func confirm<Snapshot>(_ snapshot: inout Snapshot) {
-        if let key = keyPath(in: Snapshot.self) as? WritableKeyPath<Snapshot, Part>,
-            let confirmed = currentChanges.confirmed
-        {
-            snapshot[keyPath: key] = confirmed
-        }
+    final func confirm<Snapshot>(_ snapshot: inout Snapshot) -> Bool {
+        guard let key = keyPath(in: Snapshot.self) as? WritableKeyPath<Snapshot, Part> else { return false }
+        // A copy, because the part may be read outside of transactions.
+        var changes = changes
+        changes.handle(.write(value))
+        let confirmed = changes.confirmed
+        if let value = confirmed.value { snapshot[keyPath: key] = value }
+        return confirmed.isExact
     }
 
     final func bytes<Snapshot>(in _: Snapshot.Type) -> Range<Int>? {

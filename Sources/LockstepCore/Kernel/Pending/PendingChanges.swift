@@ -35,6 +35,16 @@
         case set(State)
     }
 
+    /// What the store must do after an event.
+    package enum Effect {
+        /// The event has no effect, because its change is not pending.
+        case none
+        /// The shown value stays the same.
+        case hidden
+        /// The store must assign ``shown``.
+        case shown
+    }
+
     /// One entry of the ordered list of changes.
     ///
     /// Several layers in succession can belong to one change: the change, what was carried into it when an earlier
@@ -55,8 +65,9 @@
         var isMissed = false
     }
 
-    /// The value to show; `nil` while there is no value.
-    package private(set) var shown: State?
+    /// The value to show; `nil` while there is no value. If the store corrects the value that it assigns, it sets the
+    /// corrected value.
+    package internal(set) var shown: State?
     /// The ``ThreeWayMerge/inexactType`` of the last merge that computed ``shown``; `nil` if the merge was exact.
     package private(set) var inexactType: Any.Type?
     /// The ``ThreeWayMerge/inexactType`` of the last confirmation; `nil` if its answer was carried through all later
@@ -85,32 +96,15 @@
         layers.compactMap { if case .change = $0.step, $0.isPending { $0.id } else { nil } }
     }
 
-    /// Returns whether an event has an effect. The events `confirm` and `revert` have an effect only on a pending
-    /// change.
-    package func accepts(_ event: Event) -> Bool {
-        switch event {
-        case .confirm(let id, _), .revert(let id): layers.contains { $0.isPending(id) }
-        default: true
-        }
-    }
-
     /// Whether all changes are confirmed and included in the base.
     package var isEmpty: Bool { layers.isEmpty }
 
-    /// The value without the pending changes; `nil` if there is no value.
-    package var confirmed: State? {
+    /// The value without the pending changes; `nil` if there is no value. If it is not exact, an inexact merge computed it,
+    /// and it may contain pending changes. See ``ThreeWayMerge/inexactType``.
+    package var confirmed: (value: State?, isExact: Bool) {
         var merge = ThreeWayMerge()
-        return fold(leavingOut: pending, by: &merge)
-    }
-
-    /// Whether ``confirmed`` is exact. If an inexact merge computed it, it may contain pending changes. See
-    /// ``ThreeWayMerge/inexactType``.
-    package var isConfirmedExact: Bool {
-        let pending = pending
-        if pending.isEmpty { return true }
-        var merge = ThreeWayMerge()
-        _ = fold(leavingOut: pending, by: &merge)
-        return merge.inexactType == nil
+        let value = fold(by: &merge) { $0.isPending }
+        return (value, merge.inexactType == nil || !layers.contains(where: \.isPending))
     }
 }
 
@@ -120,53 +114,46 @@ extension PendingChanges {
     /// Handles an event.
     ///
     /// - Parameter event: The event.
-    /// - Returns: Whether the store must assign ``shown``.
+    /// - Returns: What the store must do.
     @discardableResult
-    package mutating func handle(_ event: Event) -> Bool {
+    package mutating func handle(_ event: Event) -> Effect {
         defer { compact() }
         switch event {
         case .begin(let id, let change):
             layers.append(Layer(id: id, step: .change(change), isPending: true))
             if shown != nil { change(&shown!) }
-            return true
         case .confirm(let id, let answer): return confirm(id, answer)
         case .revert(let id):
-            guard layers.contains(where: { $0.isPending(id) }) else { return false }
+            guard layers.contains(where: { $0.isPending(id) }) else { return .none }
             layers.removeAll { $0.isPending(id) }
             refold()
-            return true
         case .write(let value):
             write(value)
-            return false
+            return .hidden
         case .change(let change):
             layers.append(Layer(id: nil, step: .change(change)))
             if shown != nil { change(&shown!) }
-            return true
         case .refreshBegan, .refreshEnded:
             if case .refreshBegan = event { isRefreshing = true } else { isRefreshing = false }
             for index in layers.indices { layers[index].isMissed = false }
-            return false
+            return .hidden
         case .refreshed(let value):
             rebase(value) { $0.isPending || $0.isMissed }
-            return true
         case .set(let value):
             rebase(value) { $0.isPending }
-            return true
         }
+        return .shown
     }
 
-    /// Replaces the shown value, because the store corrected the assigned value.
-    package mutating func didShow(_ value: State) { shown = value }
-
-    private mutating func confirm(_ id: ID, _ answer: Change?) -> Bool {
-        guard let last = layers.lastIndex(where: { $0.isPending(id) }) else { return false }
+    private mutating func confirm(_ id: ID, _ answer: Change?) -> Effect {
+        guard let last = layers.lastIndex(where: { $0.isPending(id) }) else { return .none }
         for index in layers.indices where layers[index].isPending(id) {
             (layers[index].isPending, layers[index].isMissed) = (false, isRefreshing)
         }
         inexactlyAnsweredType = nil
-        guard let answer else { return false }
+        guard let answer else { return .hidden }
         carry(Layer(id: id, step: .change(answer), isMissed: isRefreshing), answer, after: last)
-        return true
+        return .shown
     }
 
     /// Inserts a server's answer behind its change, and carries it through all later layers, so that none of them loses
@@ -231,7 +218,7 @@ extension PendingChanges {
     private func isOverwritten(_ id: ID, by value: State?) -> Bool {
         if value == nil { return true }
         var merge = ThreeWayMerge()
-        let without = fold(leavingOut: [id], by: &merge)
+        let without = fold(by: &merge) { $0.isPending(id) }
         if ThreeWayMerge.areSame(without, shown) { return false }
         return !ThreeWayMerge.keepsPart(ofChangeFrom: without, to: shown, in: value)
     }
@@ -250,21 +237,17 @@ extension PendingChanges {
 // MARK: - The fold
 
 extension PendingChanges {
-    /// Applies the changes of `layers` to a copy of `base`, and returns the copy. Skips each pending change whose ID
-    /// is in `left`.
-    private func fold(leavingOut left: [ID], by merge: inout ThreeWayMerge) -> State? {
+    /// Applies the changes of `layers` to a copy of `base`, and returns the copy.
+    private func fold(by merge: inout ThreeWayMerge, leavingOut isLeftOut: (Layer) -> Bool) -> State? {
         var state = base
-        for layer in layers {
-            if layer.isPending, let id = layer.id, left.contains(id) { continue }
-            layer.apply(to: &state, by: &merge)
-        }
+        for layer in layers where !isLeftOut(layer) { layer.apply(to: &state, by: &merge) }
         return state
     }
 
     /// Computes ``shown`` and ``inexactType`` from `base` and `layers`.
     private mutating func refold() {
         var merge = ThreeWayMerge()
-        shown = fold(leavingOut: [], by: &merge)
+        shown = fold(by: &merge) { _ in false }
         inexactType = merge.inexactType
     }
 

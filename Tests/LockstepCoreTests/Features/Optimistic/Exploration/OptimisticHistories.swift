@@ -82,7 +82,7 @@ struct OptimisticHistories: Explorable {
         }
         try expectSame("shown", changes.shown?.byID, model.shown)
         try expectSame("pending", changes.pending, model.pending)
-        if model.pending.isEmpty { try expectSame("confirmed", changes.confirmed, changes.shown) }
+        if model.pending.isEmpty { try expectSame("confirmed", changes.confirmed.value, changes.shown) }
         if model.pending.isEmpty, !isRefreshing { try expectSame("isEmpty", changes.isEmpty, true) }
     }
 }

@@ -88,7 +88,7 @@ struct RenamedRowHistories: Explorable {
             model.refreshed(.fetched)
         case .know:
             // The rows that the server has: those that were answered, with another title.
-            let known = changes.confirmed!.filter { $0.id > 0 }.map { RenamedRow.saved($0.id, title: 60) }
+            let known = changes.confirmed.value!.filter { $0.id > 0 }.map { RenamedRow.saved($0.id, title: 60) }
             isRefreshing = false
             changes.handle(.set(known))
             model.know(known)
