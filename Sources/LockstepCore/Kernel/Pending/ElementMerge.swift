@@ -1,6 +1,6 @@
 /// The merge of four collections, element by element. See ``ThreeWayMerge``.
 @MainActor struct ElementMerge<Element> {
-    private var naming: ElementNaming<Element>
+    private let keys: ElementKeys<Element>
     /// The elements before the write.
     private let old: NamedElements<Element>
     /// The elements after the write.
@@ -23,7 +23,7 @@
         guard let new = naming.name(values.after, like: old),
             let now = naming.name(values.current, like: answered == nil ? old : new)
         else { return nil }
-        (self.naming, self.old, self.new, self.now) = (naming, old, new, now)
+        (self.keys, self.old, self.new, self.now) = (naming.keys, old, new, now)
         guard let answered else { return }
         guard let answered else { return nil }
         self.answered = answered
@@ -41,8 +41,8 @@
         by merge: inout ThreeWayMerge,
         _ mergeElement: (MergedValues<Element>, inout ThreeWayMerge) -> Element
     ) -> [Element] {
-        if missesAnswer { merge.noteInexact(Element.self) }
-        var naming = naming
+        if missesAnswer { merge.inexactType = Element.self }
+        var keys = keys
         return order().compactMap { name in
             guard let after = new[name] else { return now[name] }
             guard let current = now[name] else { return after }
@@ -53,9 +53,9 @@
             guard let unedited = answered[name] else { return current }
             let values = MergedValues(before: before, after: after, current: current, unedited: unedited)
             let merged = mergeElement(values, &merge)
-            if naming.key(of: merged) == naming.key(of: current) { return merged }
+            if keys.key(of: merged) == keys.key(of: current) { return merged }
             // The element keeps the identity that the answer gave it, and lacks the change of the write.
-            merge.noteInexact(Element.self)
+            merge.inexactType = Element.self
             return current
         }
     }

@@ -84,10 +84,9 @@ extension Optional: MergedByElements {
             // A change of a value that does not exist is not applied. A replacement is.
             return ThreeWayMerge.shareField(before, after) ? .some(nil) : .some(after)
         }
-        guard let unedited = values.unedited else { return .some(merge.merge(before, after, onto: current)) }
-        guard let unedited else { return .some(current) }
-        return .some(
-            merge.merge(MergedValues(before: before, after: after, current: current, unedited: unedited)))
+        if case .some(.none) = values.unedited { return .some(current) }
+        let unedited = values.unedited ?? nil
+        return .some(merge.merge(MergedValues(before: before, after: after, current: current, unedited: unedited)))
     }
 
     static func keepsPart(ofChangeFrom without: Self, to shown: Self, in value: Self) -> Bool? {

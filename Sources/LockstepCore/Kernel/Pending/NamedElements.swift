@@ -44,14 +44,11 @@ struct NamedElements<Element> {
 
 /// Gives names to the elements of several collections.
 @MainActor struct ElementNaming<Element> {
-    private var keys: ElementKeys<Element>
+    var keys: ElementKeys<Element>
     private var last = 0
     private var byKey: [ElementKey: [Int]] = [:]
 
     init(_ keys: ElementKeys<Element>) { self.keys = keys }
-
-    /// Returns the key of an element; `nil` if the element cannot be identified.
-    mutating func key(of element: Element) -> ElementKey? { keys.key(of: element) }
 
     /// Names the elements of a collection. Returns `nil` if the elements cannot be identified.
     ///
@@ -77,17 +74,15 @@ struct NamedElements<Element> {
         var used = Set(names.compactMap { $0 })
         for (index, key) in found.enumerated() where names[index] == nil {
             let known = key.isIdentity ? byKey[key]?.first { !used.contains($0) } : nil
-            let name = known ?? newName(for: key)
+            if known == nil {
+                last += 1
+                if key.isIdentity { byKey[key, default: []].append(last) }
+            }
+            let name = known ?? last
             names[index] = name
             used.insert(name)
         }
         return NamedElements(elements, found, names.compactMap { $0 })
-    }
-
-    private mutating func newName(for key: ElementKey) -> Int {
-        last += 1
-        if key.isIdentity { byKey[key, default: []].append(last) }
-        return last
     }
 }
 

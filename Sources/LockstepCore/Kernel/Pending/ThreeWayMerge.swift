@@ -16,7 +16,7 @@
 @MainActor package struct ThreeWayMerge {
     /// The type of the last value that was merged inexactly; `nil` if every merge was exact. An inexact merge
     /// replaces a whole value, including parts that the write or the answer did not change.
-    package private(set) var inexactType: Any.Type?
+    package internal(set) var inexactType: Any.Type?
 
     /// Creates a merge.
     package init() {}
@@ -66,9 +66,6 @@
         return values.after
     }
 
-    /// Records that elements or fields of a type were merged inexactly.
-    mutating func noteInexact(_ type: Any.Type) { inexactType = type }
-
     /// Merges each element or field separately. Returns `nil` if the type has no mergeable parts, or if the elements
     /// cannot be identified.
     private mutating func mergeParts<Value>(_ values: MergedValues<Value>) -> Value? {
@@ -80,14 +77,14 @@
     private mutating func mergeElements<Value, Kind: MergedByElements>(
         _ values: MergedValues<Value>, as kind: Kind.Type
     ) -> Value? {
-        guard let values = values.cast(to: kind), let merged = Kind.merge(values, by: &self) else { return nil }
+        guard let values = values as? MergedValues<Kind>, let merged = Kind.merge(values, by: &self) else { return nil }
         return merged as? Value
     }
 
     private mutating func mergeFields<Value, Kind: MergedByFields>(
         _ values: MergedValues<Value>, as kind: Kind.Type
     ) -> Value? {
-        guard let values = values.cast(to: kind) else { return nil }
+        guard let values = values as? MergedValues<Kind> else { return nil }
         // A field that is not listed keeps its value: that of the write, or that of the answer.
         var merged = values.unedited == nil ? values.after : values.current
         for field in Kind.mergedFields { field.merge(values, &merged, &self) }
@@ -118,15 +115,6 @@ struct MergedValues<Value> {
     func part<Part>(_ part: (Value) -> Part) -> MergedValues<Part> {
         MergedValues<Part>(
             before: part(before), after: part(after), current: part(current), unedited: unedited.map(part))
-    }
-
-    /// The same values as another type; `nil` if they have another type.
-    func cast<Other>(to _: Other.Type) -> MergedValues<Other>? {
-        guard let before = before as? Other, let after = after as? Other, let current = current as? Other else {
-            return nil
-        }
-        return MergedValues<Other>(
-            before: before, after: after, current: current, unedited: unedited.flatMap { $0 as? Other })
     }
 }
 
@@ -236,7 +224,8 @@ extension ThreeWayMerge {
     }
 
     fileprivate static func haveSameContent(_ left: Any, _ right: Any) -> Bool {
-        if left is any Equatable { return areEqual(left, right) }
+        func compare<Left: Equatable>(_ left: Left) -> Bool { (right as? Left).map { areSame(left, $0) } ?? false }
+        if let left = left as? any Equatable { return compare(left) }
         if type(of: left) is AnyObject.Type { return left as AnyObject === right as AnyObject }
         let (leftParts, rightParts) = (Mirror(reflecting: left), Mirror(reflecting: right))
         guard type(of: left) == type(of: right), leftParts.children.count == rightParts.children.count else {
@@ -246,12 +235,5 @@ extension ThreeWayMerge {
         return zip(leftParts.children, rightParts.children).allSatisfy { left, right in
             left.label == right.label && haveSameContent(left.value, right.value)
         }
-    }
-
-    private static func areEqual(_ left: Any, _ right: Any) -> Bool {
-        func compare<Left: Equatable>(_ left: Left) -> Bool {
-            (right as? Left).map { areSame(left, $0) } ?? false
-        }
-        return (left as? any Equatable).map { compare($0) } ?? false
     }
 }
