@@ -19,8 +19,7 @@ extension AsyncAction {
         let key = StoreWork(store: pipeline.store.id, name: name)
         // The rest of a superseded run must not supersede or delay newer runs.
         let policy = PolicyRun.endedEarly(of: pipeline) ? .concurrent : policy
-        let run = scheduler.makeRun(of: execution, in: pipeline)
-        let outcome = await scheduler.schedule(key, policy, run, work).outcome
+        let outcome = await scheduler.schedule(key, policy, PolicyRun(of: execution, in: pipeline), work).outcome
         execution.end(outcome)
         return outcome
     }

@@ -65,8 +65,7 @@
         let pipeline = context.kind == .action ? context.store.pipeline : nil
         if let pipeline, PolicyRun.endedEarly(of: pipeline) { return await next() }
         var events = PolicyRun.Events()
-        events.supersede = { context.end(.superseded) }
-        events.cancel = { context.end(.cancelled) }
+        events.endEarly = { context.end($0.outcome) }
         events.finish = { context.onEnd($0) }
         events.isCurrent = { context.isCurrent }
         // `next` is called once, and on the main actor.
@@ -74,9 +73,8 @@
         let run = PolicyRun(of: pipeline, events)
         switch await scheduler.schedule(TimedName(of: context), policy, run, { await next() }) {
         case .done(let state): return state
-        case .dropped: return context.drop()
-        case .superseded: return context.cancelUnlessBegun(.superseded)
-        case .cancelled: return context.cancelUnlessBegun(.cancelled)
+        case .notDone(.dropped): return context.drop()
+        case .notDone(let outcome): return context.cancelUnlessBegun(outcome)
         }
     }
 

@@ -20,16 +20,16 @@
         let execution = RunningExecution(.task, .name(name), at: site, in: pipeline)
         let scheduler = pipeline.tasks ?? RunScheduler()
         pipeline.tasks = scheduler
-        let run = scheduler.makeRun(of: execution, in: pipeline)
-        let place = scheduler.enter(name, policy, run)
-        if place == nil {
+        let run = PolicyRun(of: execution, in: pipeline)
+        let isDropped = !scheduler.enter(name, policy, run)
+        if isDropped {
             execution.announce()
             execution.end(.dropped)
         }
         return WorkContext.current.moved(to: run.outerFrame, causedBy: run.cause).run {
             Task {
-                guard let place else { return .dropped }
-                let outcome = await scheduler.performInTurn(place) { await ExecutionOutcome(of: work) }.outcome
+                if isDropped { return .dropped }
+                let outcome = await scheduler.performInTurn(name, run) { await ExecutionOutcome(of: work) }.outcome
                 execution.end(outcome)
                 return outcome
             }
@@ -46,7 +46,7 @@
             return
         }
         guard let scheduler = pipeline.tasks else { return }
-        if scheduler.contains(name) {
+        if scheduler.keys.contains(name) {
             scheduler.cancelRuns(name)
         } else if let other = scheduler.keys.filter({ $0.isMisspelled(as: name) }).min() {
             RuntimeWarning.report(

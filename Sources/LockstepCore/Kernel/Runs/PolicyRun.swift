@@ -10,6 +10,8 @@
     /// The number of the run. A later run has a greater number.
     nonisolated let id: Int
     private(set) var events: Events
+    /// Whether the run has to wait before it may start.
+    var mustWait = false
     /// The store of an action or a task; otherwise `nil`. The run does not retain the store, because a task that its work
     /// started can hold the run for a long time.
     private var store: StoreReference.ID?
@@ -30,10 +32,8 @@
         var wait: @MainActor () -> Void = {}
         /// Called when the run may start.
         var start: @MainActor (_ hasWaited: Bool) -> Void = { _ in }
-        /// Called when another run supersedes this run.
-        var supersede: @MainActor () -> Void = {}
-        /// Called when the run is cancelled before its work starts, or by name.
-        var cancel: @MainActor () -> Void = {}
+        /// Called when another run supersedes this run, or when it is cancelled before its work starts, or by name.
+        var endEarly: @MainActor (RunEnding) -> Void = { _ in }
         /// Called when the work has returned and the caller has resumed. `finish` must call `leave`, immediately or when
         /// the execution ends. `leave` removes the run from its queue. Then the next run can start.
         var finish: @MainActor (_ leave: @escaping @MainActor () -> Void) -> Void = { $0() }
@@ -56,6 +56,22 @@
         self.events = events
         let roles: Roles = [.run, .discardable, .unfinished]
         super.init(roles, hiding: task == nil ? [] : [.execution, roles], causedBy: task?.executionNumber)
+    }
+
+    /// Creates the run of an execution. When the run starts to wait or to work, it announces the execution to recorders.
+    ///
+    /// If the run ends early, it ends the execution. In all other cases, the caller of the scheduler must end the execution.
+    ///
+    /// - Parameters:
+    ///   - execution: The execution.
+    ///   - pipeline: The pipeline of the execution's store. If the run ends early, its reducers can no longer change this
+    ///     store.
+    convenience init(of execution: RunningExecution, in pipeline: AnyPipeline) {
+        // A recorder that receives the start event can already cancel the run.
+        let events = Events(
+            wait: { execution.announce() }, start: { _ in execution.announce() },
+            endEarly: { execution.end($0.outcome) })
+        self.init(of: pipeline, task: execution.kind == .task ? execution : nil, events)
     }
 
     /// Removes the run from the count of runs that ended early. The work of the run, and the tasks that the work started,
@@ -95,19 +111,14 @@ extension PolicyRun {
     /// Cancels the task of the work. The run ends when the work returns.
     func cancelWork() { task?.cancel() }
 
-    /// Ends the run early: calls `events.supersede` or `events.cancel`, cancels the task of the work, and resumes the
-    /// caller.
+    /// Ends the run early: calls `events.endEarly`, cancels the task of the work, and resumes the caller.
     func endEarly(_ ending: RunEnding, isWorking: Bool) {
         if isWorking {
             endedEarly = true
             Self.endedEarlyCount += 1
             isCancelledByItself = ending == .cancelled && WorkContext.current.frame?.isInside(self, .run) == true
         }
-        let events = exchange(&events, with: Events())
-        switch ending {
-        case .superseded: events.supersede()
-        case .cancelled: events.cancel()
-        }
+        exchange(&events, with: Events()).endEarly(ending)
         cancelWork()
         resumeCaller()
     }

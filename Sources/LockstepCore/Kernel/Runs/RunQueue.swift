@@ -193,24 +193,13 @@ extension RunQueue {
         guard let entry = entries[id] else { return }
         for inner in entry.inner { endEarly(inner, ending, &reaction) }
         switch entry.state {
-        case .waiting: removeWaiting(id)
+        case .waiting: if let place = waiting.firstIndex(of: id) { waiting.remove(at: place) }
         case .admitted, .working(isConcluded: false): break
         case .working, .returned, .ended: return
         }
         let isWorking = entry.state == .working(isConcluded: false)
         entries[id]!.state = .ended(ending, isWorking: isWorking)
         reaction.ended.append(EndedRun(run: entry.run, ending: ending, isWorking: isWorking))
-    }
-
-    private mutating func removeWaiting(_ id: Run.ID) {
-        // A binary search, because many waiting runs may be cancelled together.
-        var (low, high) = (waiting.startIndex, waiting.endIndex)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if waiting[middle] < id { low = middle + 1 } else { high = middle }
-        }
-        guard low < waiting.endIndex, waiting[low] == id else { return }
-        if low == waiting.startIndex { waiting.removeFirst() } else { waiting.remove(at: low) }
     }
 
     /// Makes the queue have no current run. The previous one stays as long as it keeps its place.

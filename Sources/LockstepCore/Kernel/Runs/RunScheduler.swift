@@ -6,23 +6,16 @@
     /// The result of a run.
     enum Ending<Value> {
         case done(Value)
-        case superseded
-        case dropped
-        case cancelled
+        /// The work was not done, or its result is discarded.
+        case notDone(ExecutionOutcome)
     }
 
     private final class Result<Value> {
         var value: Value?
     }
 
-    /// The number of queues that have runs.
-    var count: Int { queues.count }
-
     /// The keys of the queues that have runs.
     var keys: some Collection<Key> { queues.keys }
-
-    /// Returns whether a queue has runs.
-    func contains(_ key: Key) -> Bool { queues[key] != nil }
 
     /// Waits until the policy allows a run, does the work of the run, and waits until the run has ended. If the caller
     /// is cancelled, the run is cancelled.
@@ -37,12 +30,14 @@
         _ key: Key, _ policy: RunPolicy, _ run: PolicyRun, _ work: @escaping @MainActor () async -> Value
     ) async -> Ending<Value> {
         // A run whose caller is already cancelled or superseded must not supersede other runs.
-        if Task.isCancelled || policy.takesPlace && PolicyRun.endedEarly(in: key, of: self) { return .cancelled }
+        if Task.isCancelled || policy.takesPlace && PolicyRun.endedEarly(in: key, of: self) {
+            return .notDone(.cancelled)
+        }
         if !policy.yields, let outer = outer(of: run, in: key) {
             return await performInner(run, inside: outer, key, work)
         }
-        guard let place = enter(key, policy, run) else { return .dropped }
-        return await performInTurn(place, work)
+        guard enter(key, policy, run) else { return .notDone(.dropped) }
+        return await performInTurn(key, run, work)
     }
 
     /// Makes the result of a run's work final. Call this method before you commit the end of the work. An observer of that
@@ -58,17 +53,10 @@
 // MARK: - Runs with a place
 
 extension RunScheduler {
-    /// The place of a run in its queue.
-    struct Place {
-        fileprivate let run: PolicyRun
-        fileprivate let key: Key
-        fileprivate let mustWait: Bool
-    }
-
     /// Adds a run to its queue, and supersedes other runs if the policy requires it.
     ///
-    /// - Returns: The place of the run in its queue, for ``performInTurn(_:_:)``; `nil` if the policy drops the run.
-    func enter(_ key: Key, _ policy: RunPolicy, _ run: PolicyRun) -> Place? {
+    /// - Returns: Whether the run is now in its queue; `false` if the policy drops the run.
+    func enter(_ key: Key, _ policy: RunPolicy, _ run: PolicyRun) -> Bool {
         run.enter(key, of: self)
         if policy.yields {
             // Runs that were started inside a run that ended early do not count.
@@ -77,24 +65,27 @@ extension RunScheduler {
         let reaction = queues[key, default: RunQueue()].enter(run, policy)
         // An observer of these events may start a newer run, which supersedes this run.
         switch reaction.admission {
-        case .drop: return nil
-        case .wait: run.events.wait()
+        case .drop: return false
+        case .wait:
+            run.mustWait = true
+            run.events.wait()
         default: run.events.start(false)
         }
         follow(reaction)
-        return Place(run: run, key: key, mustWait: reaction.admission == .wait)
+        return true
     }
 
-    /// Waits for the turn of a run, does the work of the run, and waits until the run has ended. If the caller is
+    /// Waits for the turn of a run that has entered its queue, does the work of the run, and waits until the run has ended. If the caller is
     /// cancelled, the run is cancelled.
     ///
     /// - Returns: How the run ended.
-    func performInTurn<Value>(_ place: Place, _ work: @escaping @MainActor () async -> Value) async -> Ending<Value> {
-        let (run, key) = (place.run, place.key)
+    func performInTurn<Value>(
+        _ key: Key, _ run: PolicyRun, _ work: @escaping @MainActor () async -> Value
+    ) async -> Ending<Value> {
         let result = Result<Value>()
         return await withTaskCancellationHandler {
             await run.suspendCaller { queues[key]?.state(of: run) == .waiting }
-            if place.mustWait, mayStart(run, key) { run.events.start(true) }
+            if run.mustWait, mayStart(run, key) { run.events.start(true) }
             if mayStart(run, key) {
                 run.startWork {
                     guard self.queues[key]?.beginWork(run) == true else { return }
@@ -160,11 +151,8 @@ extension RunScheduler {
 extension RunScheduler {
     /// Returns how a run ended, before its caller leaves.
     private func ending<Value>(of run: PolicyRun, _ key: Key, _ value: Value?) -> Ending<Value> {
-        switch queues[key]?.state(of: run) {
-        case .ended(.superseded, _): .superseded
-        case .ended(.cancelled, _): .cancelled
-        default: value.map { .done($0) } ?? .cancelled
-        }
+        if case .ended(let ending, _) = queues[key]?.state(of: run) { return .notDone(ending.outcome) }
+        return value.map { .done($0) } ?? .notDone(.cancelled)
     }
 
     /// Reports an event to a queue, and does what the queue decides.
@@ -178,5 +166,14 @@ extension RunScheduler {
         for run in reaction.removed { run.release() }
         for ended in reaction.ended { ended.run.endEarly(ended.ending, isWorking: ended.isWorking) }
         reaction.next?.resumeCaller()
+    }
+}
+
+extension RunScheduler.Ending where Value == ExecutionOutcome {
+    /// The outcome of the execution whose run has this ending.
+    var outcome: ExecutionOutcome {
+        switch self {
+        case .done(let outcome), .notDone(let outcome): outcome
+        }
     }
 }

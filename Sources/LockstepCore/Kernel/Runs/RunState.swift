@@ -27,4 +27,12 @@ package enum RunState: Hashable, Sendable {
 package enum RunEnding: Hashable, Sendable {
     case superseded
     case cancelled
+
+    /// The outcome of the execution of the run.
+    var outcome: ExecutionOutcome {
+        switch self {
+        case .superseded: .superseded
+        case .cancelled: .cancelled
+        }
+    }
 }

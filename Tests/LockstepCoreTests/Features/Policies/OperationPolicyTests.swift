@@ -61,7 +61,7 @@ struct OperationPolicyTests {
         }
         task = Task { [tracker, gate] in await tracker.run(.search, policy: policy) { try await gate() } }
         #expect(await task?.value == .failure(.cancelled))
-        #expect(!tracker.isActive(.search) && tracker.scheduler.count == 0 && gate.callCount == 0)
+        #expect(!tracker.isActive(.search) && tracker.scheduler.keys.isEmpty && gate.callCount == 0)
     }
 
     @Test("P1: the latest run cancels the previous one, which ends as superseded and leaves no error")
@@ -76,7 +76,7 @@ struct OperationPolicyTests {
         #expect(await second.value == .success(2))
         #expect(!tracker.isActive(.search) && !tracker.hasErrors)
         #expect(outcomes == ["superseded", "completed"])
-        #expect(tracker.scheduler.count == 0)
+        #expect(tracker.scheduler.keys.isEmpty)
     }
 
     @Test(
@@ -93,7 +93,7 @@ struct OperationPolicyTests {
         #expect(await second.value == .success(2))
         #expect(!tracker.isActive(.search))
         if newestFirst { stubborn.fail(Failure(), call: 0) }
-        #expect(await eventually { tracker.scheduler.count == 0 })
+        #expect(await eventually { tracker.scheduler.keys.isEmpty })
         #expect(!tracker.hasErrors && !tracker.isActive(.search))
         #expect(outcomes == ["superseded", "completed"])
     }
@@ -107,7 +107,7 @@ struct OperationPolicyTests {
         stubborn.fail(StateError.unauthorized, call: 1)
         #expect(await second.value == .failure(.unauthorized))
         stubborn.succeed(1, call: 0)
-        #expect(await eventually { tracker.scheduler.count == 0 })
+        #expect(await eventually { tracker.scheduler.keys.isEmpty })
         #expect(await first.value == .failure(.cancelled))
         #expect(tracker.error(for: .search) == .unauthorized)
     }
@@ -149,7 +149,7 @@ struct OperationPolicyTests {
             #expect(await run.value == .failure(.cancelled))
         }
         #expect(outcomes == ["cancelled", "cancelled", "cancelled"])
-        #expect(tracker.scheduler.count == 0 && !tracker.isActive(.search) && !tracker.hasErrors)
+        #expect(tracker.scheduler.keys.isEmpty && !tracker.isActive(.search) && !tracker.hasErrors)
     }
 
     @Test("P2: queued runs execute in order, one at a time, whatever previous runs throw")
@@ -177,7 +177,7 @@ struct OperationPolicyTests {
         #expect(await runs[2].value == .success(2))
         #expect(seen == [0, 1, 2])
         #expect(outcomes == ["failed(unauthorized)", "completed", "completed"] || outcomes.count == 3)
-        #expect(!tracker.isActive(.search) && tracker.scheduler.count == 0)
+        #expect(!tracker.isActive(.search) && tracker.scheduler.keys.isEmpty)
     }
 
     @Test("P2: a waiting run is active, so that the operation stays active between two runs")
@@ -211,7 +211,7 @@ struct OperationPolicyTests {
         #expect(await third.value == .success(3))
         #expect(gate.callCount == 3)
         #expect(outcomes.suffix(2) == ["cancelled", "completed"])
-        #expect(tracker.scheduler.count == 0 && !tracker.isActive(.search))
+        #expect(tracker.scheduler.keys.isEmpty && !tracker.isActive(.search))
     }
 
     @Test(
@@ -276,7 +276,7 @@ struct OperationPolicyTests {
         #expect(await third.value == .success(3))
         #expect(gate.callCount == 2)
         #expect(outcomes == ["superseded", "superseded", "completed"])
-        #expect(tracker.scheduler.count == 0)
+        #expect(tracker.scheduler.keys.isEmpty)
     }
 
     @Test("P3: a run is dropped while another one runs, and its work does not run")
@@ -294,7 +294,7 @@ struct OperationPolicyTests {
         #expect(await third.value == .success(3))
         #expect(gate.callCount == 2)
         #expect(outcomes == ["completed", "dropped", "completed"])
-        #expect(!tracker.hasErrors && tracker.scheduler.count == 0)
+        #expect(!tracker.hasErrors && tracker.scheduler.keys.isEmpty)
     }
 
     @Test("P1: operations with different associated values are independent")
@@ -320,7 +320,7 @@ struct OperationPolicyTests {
             await tracker.run(.search, policy: .drop) { 1 }
         }
         #expect(dropped == .success(.failure(.cancelled)))
-        #expect(tracker.scheduler.count == 0 && !tracker.isActive(.search))
+        #expect(tracker.scheduler.keys.isEmpty && !tracker.isActive(.search))
     }
 
     @Test("P1: a run inside a superseded run ends as superseded at once, and does not change the operation afterwards")
@@ -336,7 +336,7 @@ struct OperationPolicyTests {
         #expect(outcomes.count == 3 && outcomes.prefix(2) == ["superseded", "superseded"])
         stubborn.succeed(1)
         #expect(await outer.value == .failure(.cancelled))
-        #expect(await eventually { tracker.scheduler.count == 0 })
+        #expect(await eventually { tracker.scheduler.keys.isEmpty })
         #expect(tracker.error(for: .search) == .unauthorized)
     }
 
@@ -352,7 +352,7 @@ struct OperationPolicyTests {
         #expect(tracker.isActive(.search))
         gate.succeed(2)
         #expect(await retry?.value == .success(2))
-        #expect(!tracker.isActive(.search) && tracker.scheduler.count == 0)
+        #expect(!tracker.isActive(.search) && tracker.scheduler.keys.isEmpty)
         #expect(outcomes == ["failed(\(StateError.unauthorized))", "completed"])
         withExtendedLifetime(reacting) {}
     }
@@ -376,7 +376,7 @@ struct OperationPolicyTests {
         await leaving.nextCall()
         leaving.succeed(0)
         #expect(await second.value == .success(2))
-        #expect(!tracker.isActive(.search) && tracker.scheduler.count == 0)
+        #expect(!tracker.isActive(.search) && tracker.scheduler.keys.isEmpty)
     }
 
     @Test("O1: an inner run that has just ended does not end again together with its superseded outer run")
@@ -417,7 +417,7 @@ struct OperationPolicyTests {
         gate.succeed(1)
         #expect(await first.value == .success(1))
         #expect(await late?.value == .success(2))
-        #expect(tracker.scheduler.count == 0)
+        #expect(tracker.scheduler.keys.isEmpty)
     }
 
     @Test("P1: an inner run that outlives its outer run is superseded by a newer run")
@@ -432,7 +432,7 @@ struct OperationPolicyTests {
         #expect(!tracker.isActive(.search))
         stubborn.fail(StateError.unauthorized)
         #expect(await inner?.value == .failure(.cancelled))
-        #expect(await eventually { tracker.scheduler.count == 0 })
+        #expect(await eventually { tracker.scheduler.keys.isEmpty })
         #expect(!tracker.hasErrors)
         #expect(outcomes == ["completed", "superseded", "completed"])
     }
@@ -462,7 +462,7 @@ struct OperationPolicyTests {
         await gate.nextCall()
         gate.succeed(3, call: 1)
         #expect(await queued.value == .success(3))
-        #expect(tracker.scheduler.count == 0 && !tracker.isActive(.search))
+        #expect(tracker.scheduler.keys.isEmpty && !tracker.isActive(.search))
     }
 
     @Test("P1: what a superseded run left behind does not supersede a newer run", arguments: [true, false])
@@ -484,7 +484,7 @@ struct OperationPolicyTests {
         #expect(await newer.value == .success(2))
         #expect(outcomes == ["superseded", "completed", "cancelled"])
         if isWorking { stubborn.succeed(0) }
-        #expect(await eventually { tracker.scheduler.count == 0 })
+        #expect(await eventually { tracker.scheduler.keys.isEmpty })
     }
 
     @Test("P1: what a superseded run into a value left behind does not supersede a newer run")
@@ -519,7 +519,7 @@ struct OperationPolicyTests {
         }
         #expect(outer.error == .cancelled)
         #expect(await newer?.value == .success(2))
-        #expect(await eventually { tracker.scheduler.count == 0 })
+        #expect(await eventually { tracker.scheduler.keys.isEmpty })
         #expect(!hasWorked && !tracker.isActive(.search))
     }
 
@@ -534,7 +534,7 @@ struct OperationPolicyTests {
         let outer = await tracker.run(.search, policy: .latest) { hasWorked = true }
         #expect(!hasWorked && outer.error == .cancelled)
         #expect(await inner?.value == .success(2))
-        #expect(tracker.scheduler.count == 0 && !tracker.isActive(.search))
+        #expect(tracker.scheduler.keys.isEmpty && !tracker.isActive(.search))
         withExtendedLifetime(reacting) {}
     }
 

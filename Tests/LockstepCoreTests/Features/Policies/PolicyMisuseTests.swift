@@ -22,7 +22,7 @@ struct PolicyMisuseTests {
             await Task { await tracker.run(.search, policy: policy) { 1 } }.value
         }
         #expect(result == .success(.success(1)))
-        #expect(tracker.scheduler.count == 0 && !tracker.isActive(.search))
+        #expect(tracker.scheduler.keys.isEmpty && !tracker.isActive(.search))
     }
 
     @Test("A run that is nested in its own queue through a run of another queue does not wait for itself")
@@ -33,7 +33,7 @@ struct PolicyMisuseTests {
             }
         }
         #expect(result == .success(.success(.success(1))))
-        #expect(tracker.scheduler.count == 0)
+        #expect(tracker.scheduler.keys.isEmpty)
     }
 
     @Test("P2: a run whose outer run of the same queue has ended waits for its turn")
@@ -74,7 +74,7 @@ struct PolicyMisuseTests {
         await gate.nextCall()
         gate.succeed(4, call: 1)
         #expect(await latest.value == .success(4))
-        #expect(await eventually { tracker.scheduler.count == 0 })
+        #expect(await eventually { tracker.scheduler.keys.isEmpty })
         #expect(gate.callCount == 2)
     }
 
@@ -139,6 +139,6 @@ struct PolicyMisuseTests {
         #expect(await queued.value == .failure(.cancelled))
         #expect(!tracker.isActive(.search))
         stubborn.succeed(1)
-        #expect(await eventually { tracker.scheduler.count == 0 })
+        #expect(await eventually { tracker.scheduler.keys.isEmpty })
     }
 }

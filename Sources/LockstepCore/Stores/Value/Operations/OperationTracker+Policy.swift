@@ -17,23 +17,20 @@ extension OperationTracker {
                         hasWaited ? $0.clearError(for: operation) : $0.startRun(operation)
                     }
                 },
-                supersede: { [self] in
-                    commit(operation, "superseded", in: running) { $0.leave(operation) }
-                    running.end(.superseded)
-                },
-                cancel: { [self] in
-                    commit(operation, "cancelled", in: running) { $0.leave(operation) }
-                    running.end(.cancelled)
+                endEarly: { [self] ending in
+                    commit(operation, ending == .superseded ? "superseded" : "cancelled", in: running) {
+                        $0.leave(operation)
+                    }
+                    running.end(ending.outcome)
                 }))
         let ending = await scheduler.schedule(OperationKey(operation), policy, run) { [self] in
             await track(operation, running, run, body)
         }
         switch ending {
         case .done(let result): return result
-        case .superseded: break
-        case .dropped: running.end(.dropped)
-        case .cancelled: running.end(.cancelled)
+        case .notDone(let outcome):
+            running.end(outcome)
+            return .failure(.cancelled)
         }
-        return .failure(.cancelled)
     }
 }

@@ -30,7 +30,7 @@ struct UndefinedOperationTests {
         #expect(!operations.isActive(.seek(0)) && !operations.isActive(.seek(-Double.nan)))
         gate.succeed()
         _ = await run.value
-        #expect(!operations.isActive(undefined) && !operations.hasActiveOperations && operations.scheduler.count == 0)
+        #expect(!operations.isActive(undefined) && !operations.hasActiveOperations && operations.scheduler.keys.isEmpty)
     }
 
     @Test("O2: the error of an operation that contains nan is found, cleared and restored")
