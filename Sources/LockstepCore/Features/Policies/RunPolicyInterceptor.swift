@@ -64,10 +64,8 @@
         // Changes of an action inside superseded work are discarded. Such an action must not supersede or delay others.
         let pipeline = context.kind == .action ? context.store.pipeline : nil
         if let pipeline, PolicyRun.endedEarly(of: pipeline) { return await next() }
-        var events = PolicyRun.Events()
-        events.endEarly = { context.end($0.outcome) }
-        events.finish = { context.onEnd($0) }
-        events.isCurrent = { context.isCurrent }
+        let events = PolicyRun.Events(
+            endEarly: { context.end($0.outcome) }, finish: { context.onEnd($0) }, isCurrent: { context.isCurrent })
         // `next` is called once, and on the main actor.
         nonisolated(unsafe) let next = next
         let run = PolicyRun(of: pipeline, events)

@@ -6,11 +6,10 @@
 struct TimedName: Hashable {
     let store: StoreReference
     let name: String
+}
 
-    @MainActor init(of context: ExecutionContext) {
-        store = context.store
-        name = context.methodName
-    }
+extension TimedName {
+    @MainActor init(of context: ExecutionContext) { self.init(store: context.store, name: context.methodName) }
 }
 
 /// The executions that a `ThrottleInterceptor`, a `DebounceInterceptor` or a `RunPolicyInterceptor` applies to: the

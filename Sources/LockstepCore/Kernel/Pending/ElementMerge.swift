@@ -83,22 +83,20 @@ extension ElementMerge {
     /// exists, or at the end.
     private func inserting(into order: [Int]) -> [Int] {
         let existing = Set(order)
-        var first: [Int] = []
-        var following: [Int: [Int]] = [:]
+        var first: Int?
         var anchor: Int?
-        var preceding: (next: Int?, names: [Int]) = (nil, [])
+        var preceding: [Int] = []
+        var following: [Int: [Int]] = [:]
         for name in new.names {
             if existing.contains(name) {
-                if anchor == nil { preceding = (name, first) }
+                first = first ?? name
                 anchor = name
             } else if !old.contains(name), !now.contains(name), !addedTwice.contains(name) {
-                if let anchor { following[anchor, default: []].append(name) } else { first.append(name) }
+                if let anchor { following[anchor, default: []].append(name) } else { preceding.append(name) }
             }
         }
-        if anchor == nil { return order + first }
-        return order.flatMap { name in
-            (name == preceding.next ? preceding.names : []) + [name] + (following[name] ?? [])
-        }
+        guard let first else { return order + preceding }
+        return order.flatMap { name in (name == first ? preceding : []) + [name] + (following[name] ?? []) }
     }
 }
 

@@ -16,9 +16,6 @@
     /// make every commit slower.
     func noteWrite()
 
-    /// Returns the key path of the part in snapshots of the store; `nil` if snapshots of this type have no such part.
-    func keyPath<Snapshot>(in _: Snapshot.Type) -> PartialKeyPath<Snapshot>?
-
     /// Replaces the part in a snapshot by its value without the pending changes. Does nothing if the snapshot has no
     /// such part.
     ///
@@ -98,7 +95,7 @@
     /// - Returns: Whether the event had an effect, and the value to show. The value is `nil` if the shown value does not
     ///   change, or if there is no value.
     final func handle(_ event: PendingChanges<Part>.Event) -> (hasEffect: Bool, shown: Part?) {
-        noteWrite()
+        changes.handle(.write(value))
         let effect = changes.handle(event)
         pipeline.optimistic?.update()
         guard effect == .shown else { return (effect != .none, nil) }
@@ -123,6 +120,7 @@
     final var isEmpty: Bool { changes.isEmpty }
     final func noteWrite() { changes.handle(.write(value)) }
 
+    /// The key path of the part in snapshots of the store; `nil` if snapshots of this type have no such part.
     func keyPath<Snapshot>(in _: Snapshot.Type) -> PartialKeyPath<Snapshot>? { key as? PartialKeyPath<Snapshot> }
 
     final func confirm<Snapshot>(_ snapshot: inout Snapshot) -> Bool {

@@ -148,7 +148,7 @@ extension ThreeWayMerge {
     ) -> Bool {
         if areSame(without, shown) { return false }
         if areSame(shown, value) { return true }
-        if let kind = Value.self as? any MergedByElements.Type {
+        if let kind = type(of: shown as Any) as? any MergedByElements.Type {
             return keepsElement(of: shown, in: value, without: without, as: kind)
         }
         return keepsField(of: shown, in: value, without: without)
@@ -163,17 +163,9 @@ extension ThreeWayMerge {
         return Kind.keepsPart(ofChangeFrom: without, to: shown, in: value) ?? true
     }
 
-    /// Returns whether any field is the same in `shown` and `value`, but differs in `without`. Also checks the fields
-    /// of nested structs and the elements of nested collections.
+    /// Returns whether any field of `value` contains a part of the change.
     fileprivate static func keepsField(of shown: Any, in value: Any, without: Any) -> Bool {
-        guard let fields = fields(of: [without, shown, value]) else { return false }
-        return fields.contains { field in
-            let (without, shown, value) = (field[0], field[1], field[2])
-            if haveSameContent(without, shown) { return false }
-            if haveSameContent(shown, value) || keepsField(of: shown, in: value, without: without) { return true }
-            guard let kind = type(of: shown) as? any MergedByElements.Type else { return false }
-            return keepsElement(of: shown, in: value, without: without, as: kind)
-        }
+        fields(of: [without, shown, value])?.contains { keepsPart(ofChangeFrom: $0[0], to: $0[1], in: $0[2]) } ?? false
     }
 
     /// Returns whether two structs have a field in common.

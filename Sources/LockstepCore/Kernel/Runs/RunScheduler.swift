@@ -75,8 +75,8 @@ extension RunScheduler {
         return true
     }
 
-    /// Waits for the turn of a run that has entered its queue, does the work of the run, and waits until the run has ended. If the caller is
-    /// cancelled, the run is cancelled.
+    /// Waits for the turn of a run that has entered its queue, does the work of the run, and waits until the run has ended.
+    /// If the caller is cancelled, the run is cancelled.
     ///
     /// - Returns: How the run ended.
     func performInTurn<Value>(
