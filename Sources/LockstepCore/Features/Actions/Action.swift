@@ -75,7 +75,7 @@ extension AnyPipeline {
                 return running.perform(mayDrop: true) { ExecutionOutcome(of: work) }
             }
             let running = RunningExecution(.action, .name(name), at: site, in: self)
-            let outcome = CallContext.inside(running) { ExecutionOutcome(of: work) }
+            let outcome = CallContext.with({ $0.execution = running }, run: { ExecutionOutcome(of: work) })
             running.end(outcome)
             return outcome
         }

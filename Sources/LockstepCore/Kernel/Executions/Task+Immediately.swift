@@ -4,7 +4,8 @@ extension Task where Failure == Never {
         _ operation: @escaping @MainActor () async -> Success
     ) -> Task {
         if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *), NewerSystems.areUsed {
-            CallContext.outside { .immediate(operation: operation) }
+            // The task does not belong to the call.
+            CallContext.with({ $0 = CallContext() }, run: { .immediate(operation: operation) })
         } else {
             Task(operation: operation)
         }

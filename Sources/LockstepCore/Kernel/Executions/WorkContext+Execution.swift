@@ -18,8 +18,7 @@ extension WorkContext {
         }
         let cause =
             cause?.rawValue ?? RunningExecution.current(in: context)?.executionNumber ?? context.executionOrCause
-        let reaction = context.moved(to: nil, causedBy: cause)
-        CallContext.inside(nil) { reaction.run(body) }
+        CallContext.with({ $0.execution = nil }, run: { context.moved(to: nil, causedBy: cause).run(body) })
     }
 
     /// The identity of the innermost execution that contains the code. If there is none, the identity of the execution
@@ -49,7 +48,7 @@ extension RunningExecution {
 
     /// Runs `body` as part of this execution.
     func contain<Value>(_ body: () -> Value) -> Value {
-        CallContext.inside(nil) { WorkContext.current.entering(self)?.run(body) ?? body() }
+        CallContext.with({ $0.execution = nil }, run: { WorkContext.current.entering(self)?.run(body) ?? body() })
     }
 
     /// Runs the async closure `body` as part of this execution.

@@ -15,18 +15,11 @@
 }
 
 extension CallContext {
-    /// Runs `body` as part of an execution; `nil` for no execution of this call.
-    static func inside<Result>(_ execution: RunningExecution?, _ body: () -> Result) -> Result {
-        let outer = current.execution
-        current.execution = execution
-        defer { current.execution = outer }
-        return body()
-    }
-
-    /// Runs `body` in no call, for example because it belongs to a task.
-    static func outside<Result>(_ body: () -> Result) -> Result {
-        let call = exchange(&current, with: CallContext())
-        defer { current = call }
+    /// Runs `body` in a changed copy of the current context.
+    static func with<Result>(_ change: (inout CallContext) -> Void, run body: () -> Result) -> Result {
+        let outer = current
+        change(&current)
+        defer { current = outer }
         return body()
     }
 }

@@ -171,10 +171,8 @@ extension TransactionQueue {
     static func deliver() {
         guard open == 0, !isDelivering, !events.isEmpty else { return }
         isDelivering = true
-        let computing = exchange(&CallContext.current.computing, with: nil)
         // What recorders read has no effect on derived values.
-        DerivedReading.suspended(reading: .derived, callRecorders)
-        CallContext.current.computing = computing
+        CallContext.with({ $0.computing = nil }, run: { DerivedReading.suspended(reading: .derived, callRecorders) })
         isDelivering = false
     }
 

@@ -111,11 +111,9 @@ extension Store {
         defer { core.computedDepth -= 1 }
         if core.computedDepth > 100 { rejectEndlessComputing(label) }
         let derive: (State, State) -> Void = computed(new:old:)
-        let outer = exchange(&CallContext.current.computing, with: core)
         TransactionQueue.holds += 1
-        derive(core.stored, old)
+        CallContext.with({ $0.computing = core }, run: { derive(core.stored, old) })
         TransactionQueue.holds -= 1
-        CallContext.current.computing = outer
     }
 
     private func rejectEndlessComputing(_ label: CommitLabel) -> Never {
