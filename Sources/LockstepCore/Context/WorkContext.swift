@@ -10,47 +10,13 @@ package struct WorkContext: Sendable {
     /// Outside all frames, the number of the execution that caused the code, although the code is not part of it. `nil` if
     /// there is none.
     private(set) var cause: UInt64?
-    /// Everything else. It is shared by copies, because a context is copied whenever work starts or ends.
-    private var rest: Rest?
-
-    private final class Rest: Sendable {
-        let fields: Fields
-
-        init(_ fields: Fields) { self.fields = fields }
-    }
-
-    private struct Fields: Sendable {
-        var dependencies = DependencyScopes()
-        var unimplementedRead: UnimplementedRead?
-        var values: [ObjectIdentifier: any Sendable] = [:]
-    }
-}
-
-// MARK: - Fields
-
-extension WorkContext {
-    /// The scopes that decide which overrides of dependencies the code reads.
-    package var dependencies: DependencyScopes {
-        get { rest?.fields.dependencies ?? DependencyScopes() }
-        set { changeFields { $0.dependencies = newValue } }
-    }
-
-    /// The record of the default value that the code builds; `nil` if the code builds no default value of a dependency.
-    var unimplementedRead: UnimplementedRead? {
-        get { rest?.fields.unimplementedRead }
-        set { changeFields { $0.unimplementedRead = newValue } }
-    }
+    /// Everything else, such as the scopes of dependencies.
+    private var values: [ObjectIdentifier: any Sendable] = [:]
 
     /// The value of a key.
     package subscript<Key: WorkContextKey>(key: Key.Type) -> Key.Value {
-        get { rest?.fields.values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
-        set { changeFields { $0.values[ObjectIdentifier(key)] = newValue } }
-    }
-
-    private mutating func changeFields(_ body: (inout Fields) -> Void) {
-        var fields = rest?.fields ?? Fields()
-        body(&fields)
-        rest = Rest(fields)
+        get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+        set { values[ObjectIdentifier(key)] = newValue }
     }
 }
 
@@ -111,20 +77,22 @@ extension WorkContext {
     }
 
     /// Runs `body` in a changed copy of the current context.
-    package static func with<Result>(
-        _ change: (inout WorkContext) -> Void, run body: () throws -> Result
-    ) rethrows -> Result {
+    package static func with<Value, Failure: Error>(
+        _ change: (inout WorkContext) -> Void, run body: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
         var context = current
         change(&context)
-        return try context.run(body)
+        return try context.run { Result(catching: body) }.get()
     }
 
     /// Runs the async closure `body` in a changed copy of the current context.
-    package nonisolated(nonsending) static func with<Result>(
-        _ change: (inout WorkContext) -> Void, run body: nonisolated(nonsending) () async throws -> Result
-    ) async rethrows -> Result {
+    package nonisolated(nonsending) static func with<Value, Failure: Error>(
+        _ change: (inout WorkContext) -> Void, run body: nonisolated(nonsending) () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
         var context = current
         change(&context)
-        return try await context.run(body)
+        return try await context.run { () async -> Result<Value, Failure> in
+            do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
+        }.get()
     }
 }

@@ -61,7 +61,8 @@ final class DefaultBuild: Sendable {
         // it starts can outlive both.
         let unimplemented = UnimplementedRead(of: key)
         var context = WorkContext.independent
-        (context.dependencies, context.unimplementedRead) = (DependencyScopes(), unimplemented)
+        context[DependencyScopes.self] = DependencyScopes()
+        context[UnimplementedRead.self] = unimplemented
         let value = context.run(make)
         if !unimplemented.isNoted { key.keepDefault(DependencyBox(value)) }
         Self.running.withLock { $0[key] = nil }

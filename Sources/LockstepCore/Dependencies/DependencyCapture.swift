@@ -32,8 +32,9 @@ public struct DependencyCapture: Sendable {
     /// - Returns: The result of `body`.
     /// - Throws: The error that `body` throws.
     package func inForce<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        guard let scopes = scopesInForce else { return try body() }
-        return try scopes.makeCurrent(body)
+        let scopes = DependencyScopes.current
+        if scopes.owner === captured { return try body() }
+        return try WorkContext.with({ $0[DependencyScopes.self] = scopes.owned(by: captured) }, run: body)
     }
 
     /// Runs an async `body` with the captured scope as the ``DependencyScopes/owner``. If no scope was captured, the
@@ -48,8 +49,13 @@ public struct DependencyCapture: Sendable {
     @MainActor func inForce<Value, Failure: Error>(
         _ body: @MainActor () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        guard let scopes = scopesInForce else { return try await body() }
-        return try await scopes.makeCurrent { () async throws(Failure) in try await body() }
+        let scopes = DependencyScopes.current
+        if scopes.owner === captured { return try await body() }
+        return try await WorkContext.with {
+            $0[DependencyScopes.self] = scopes.owned(by: captured)
+        } run: { () async throws(Failure) in
+            try await body()
+        }
     }
 
     /// Runs `body` with only the captured overrides. Other overrides of the calling code do not apply in `body`. The
@@ -61,14 +67,7 @@ public struct DependencyCapture: Sendable {
     func inCapturedScope<Value>(_ body: () -> Value) -> Value {
         let scopes = DependencyScopes.current
         if scopes.active == nil, scopes.owner === captured { return body() }
-        return DependencyScopes(owner: captured).makeCurrent(body)
-    }
-
-    /// A copy of the current scopes, with the captured scope as the owner. If the captured scope is already the owner,
-    /// this property is `nil`.
-    private var scopesInForce: DependencyScopes? {
-        let scopes = DependencyScopes.current
-        return scopes.owner === captured ? nil : scopes.owned(by: captured)
+        return WorkContext.with({ $0[DependencyScopes.self] = DependencyScopes(owner: captured) }, run: body)
     }
 }
 

@@ -1,7 +1,9 @@
 /// The scopes that decide which overrides of dependencies the current code reads.
-package struct DependencyScopes: Sendable {
+package struct DependencyScopes: WorkContextKey, Sendable {
+    package static let defaultValue = DependencyScopes()
+
     /// The scopes of the running code.
-    package static var current: DependencyScopes { WorkContext.current.dependencies }
+    package static var current: DependencyScopes { WorkContext.current[DependencyScopes.self] }
 
     /// The scope of the innermost `withDependencies` call around the code, or `nil` outside all calls.
     package var active: DependencyScope?
@@ -13,13 +15,18 @@ package struct DependencyScopes: Sendable {
     /// ``active`` does not change. So store B keeps its own overrides (promise D3).
     var owner: DependencyScope?
 
-    /// The scope whose values the current code reads; `nil` if ``active`` and ``owner`` are `nil`.
-    var inForce: DependencyScope? { .inForce(active: active, captured: owner) }
+    /// The scope whose values the current code reads (promise D3): one of the two scopes, or a new scope with the values
+    /// of both. It is `nil` if ``active`` and ``owner`` are `nil`.
+    var inForce: DependencyScope? {
+        guard let active, let owner, active !== owner else { return active ?? owner }
+        return DependencyScope(
+            merged: active.values.merging(owner.values) { active, owned in
+                owned.number.replaces(active.number) ? owned : active
+            })
+    }
 
     /// The dependencies that the current code reads.
-    var dependencies: Dependencies {
-        Dependencies(values: DependencyScope.valuesInForce(active: active, captured: owner))
-    }
+    var dependencies: Dependencies { Dependencies(values: inForce?.values ?? [:]) }
 
     /// Returns a copy of these scopes with another owner.
     func owned(by owner: DependencyScope?) -> DependencyScopes { DependencyScopes(active: active, owner: owner) }
@@ -33,29 +40,5 @@ package struct DependencyScopes: Sendable {
         change(&inner)
         scopes.active = DependencyScope(values: inner.values, inside: outer.values)
         return scopes
-    }
-}
-
-// MARK: - Running code
-
-extension DependencyScopes {
-    /// Runs work in these scopes, and returns its result.
-    func makeCurrent<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
-        try WorkContext.with {
-            $0.dependencies = self
-        } run: { () -> Result<Value, Failure> in
-            do throws(Failure) { return .success(try work()) } catch { return .failure(error) }
-        }.get()
-    }
-
-    /// Runs async work in these scopes, and returns the result of the work.
-    nonisolated(nonsending) func makeCurrent<Value, Failure: Error>(
-        _ work: nonisolated(nonsending) () async throws(Failure) -> Value
-    ) async throws(Failure) -> Value {
-        try await WorkContext.with {
-            $0.dependencies = self
-        } run: { () async -> Result<Value, Failure> in
-            do throws(Failure) { return .success(try await work()) } catch { return .failure(error) }
-        }.get()
     }
 }

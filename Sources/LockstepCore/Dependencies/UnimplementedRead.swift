@@ -2,10 +2,12 @@
 ///
 /// After such a read, the default value is not stored. So the next test that reads the value builds it again, and
 /// fails, too.
-final class UnimplementedRead: Sendable {
+final class UnimplementedRead: WorkContextKey, Sendable {
+    static let defaultValue: UnimplementedRead? = nil
+
     /// The record for the default value that the current code is building, or `nil` if the current code does not build
     /// a default value.
-    static var current: UnimplementedRead? { WorkContext.current.unimplementedRead }
+    static var current: UnimplementedRead? { WorkContext.current[UnimplementedRead.self] }
 
     /// The frame of the current code, or `nil` outside all work. If the current code builds a default value, this is the
     /// frame of the code that reads the default value.

@@ -21,7 +21,7 @@
         ) async throws {
             let scopes = await MainActor.run { DependencyScopes.inner(change) }
             try await WorkContext.with {
-                $0.dependencies = scopes
+                $0[DependencyScopes.self] = scopes
             } run: {
                 try await function()
             }

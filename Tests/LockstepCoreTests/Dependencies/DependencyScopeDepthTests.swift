@@ -40,7 +40,7 @@ struct DependencyScopeDepthTests {
     /// Returns a scope inside `parent`.
     private static func scope(in parent: DependencyScope?) -> DependencyScope {
         WorkContext.with {
-            $0.dependencies = DependencyScopes(active: parent)
+            $0[DependencyScopes.self] = DependencyScopes(active: parent)
         } run: {
             DependencyScopes.inner { $0[depth] += 1 }.active!
         }
@@ -85,8 +85,7 @@ struct DependencyScopeDepthTests {
         early = innermost
         for _ in 0..<1000 { innermost = Self.scope(in: innermost) }
         #expect(early == nil)
-        let values = DependencyScope.valuesInForce(active: root, captured: innermost)
-        #expect(Dependencies(values: values)[Self.depth] == 1002)
+        #expect(DependencyScopes(active: root, owner: innermost).dependencies[Self.depth] == 1002)
     }
 
     @Test("D3: scopes that were merged are released")

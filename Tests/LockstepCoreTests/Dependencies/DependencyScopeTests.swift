@@ -28,7 +28,7 @@ struct ScopeMeeting: CustomTestStringConvertible, Sendable {
     }
 
     private static func merge(_ active: DependencyScope, over captured: DependencyScope) -> DependencyScope? {
-        .inForce(active: active, captured: captured)
+        DependencyScopes(active: active, owner: captured).inForce
     }
 
     static let all: [ScopeMeeting] = {
@@ -95,8 +95,7 @@ struct DependencyScopeTests {
         "D3: an override of the active scope comes first, unless the captured one replaces it or is newer inside the same one",
         arguments: ScopeMeeting.all)
     func inForce(meeting: ScopeMeeting) {
-        let scope = DependencyScope.inForce(active: meeting.active, captured: meeting.captured)
-        let dependencies = Dependencies(values: scope?.values ?? [:])
+        let dependencies = DependencyScopes(active: meeting.active, owner: meeting.captured).dependencies
         let values = [ScopeMeeting.x, ScopeMeeting.y, ScopeMeeting.z].map { dependencies[$0] }
         #expect(values == meeting.expected)
     }
@@ -122,7 +121,7 @@ struct DependencyScopeTests {
         }
         for active in scopes {
             for captured in scopes {
-                let values = identities(.inForce(active: active.scope, captured: captured.scope))
+                let values = identities(DependencyScopes(active: active.scope, owner: captured.scope).inForce)
                 if captured.path.starts(with: active.path) {
                     #expect(values == identities(captured.scope))
                 } else if active.path.starts(with: captured.path) {

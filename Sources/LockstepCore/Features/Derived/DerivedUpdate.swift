@@ -62,7 +62,7 @@ extension DerivedUpdate {
         isScheduled = true
         // The task is shared by all changes of this turn, so it has the overrides of none of them (promise D1).
         var context = WorkContext.independent
-        context.dependencies = DependencyScopes()
+        context[DependencyScopes.self] = DependencyScopes()
         context.run {
             _ = Task { @MainActor in
                 isScheduled = false
