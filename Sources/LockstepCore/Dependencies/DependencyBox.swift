@@ -25,11 +25,6 @@ final class DependencyBox<Value: Sendable>: AnyDependencyBox {
 }
 
 extension AnyDependencyBox {
-    /// Returns the value. Traps if the box is not a ``DependencyBox`` of `type`. The message of the trap names `key`.
-    func value<Value: Sendable>(of key: DependencyKey, as type: Value.Type = Value.self) -> Value {
-        guard let box = self as? DependencyBox<Value> else {
-            fatalError("The dependency “\(key.name)” is stored as \(Swift.type(of: self)), but was read as \(type).")
-        }
-        return box.value
-    }
+    /// Returns the value. `Value` must be the declared type of the dependency.
+    func value<Value: Sendable>() -> Value { (self as! DependencyBox<Value>).value }
 }

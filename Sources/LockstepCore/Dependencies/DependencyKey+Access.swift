@@ -20,8 +20,8 @@ extension DependencyKey {
         case .replacing(let replacement): if let value = replacement.value(for: property()) { return value }
         case .discharging(let keys): keys.withLock { _ = $0.insert(self) }
         }
-        if let box = dependencies.values[self] ?? processValue { return box.value(of: self) }
-        return DefaultBuild.builtValue(of: self, makeDefault)
+        if let box = dependencies.values[self] ?? processValue { return box.value() }
+        return builtValue(makeDefault)
     }
 
     /// Writes the value of the dependency.

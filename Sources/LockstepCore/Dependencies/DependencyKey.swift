@@ -1,3 +1,5 @@
+import Foundation
+
 /// The identity of a declared dependency, and its value for the whole process.
 ///
 /// `@Inward` creates a key for each property. You don't use this type directly.
@@ -6,7 +8,12 @@ public final class DependencyKey: Sendable {
     /// The name of the property, for messages.
     let name: String
 
-    private let process = Locked(ProcessValue())
+    let process = Locked(ProcessValue())
+    /// The lock that a thread holds while it builds the default. Other threads that need the default wait for the lock.
+    /// On Apple's systems, they raise the priority of the thread that holds it. A semaphore would not do this.
+    ///
+    /// A task that the build starts does not hold the lock: it can wait for the build.
+    let buildLock = NSRecursiveLock()
 
     /// Creates the key of a property. Keys are compared by identity, not by name.
     ///
@@ -16,9 +23,11 @@ public final class DependencyKey: Sendable {
     }
 
     /// The charged value and the built default of the dependency.
-    private struct ProcessValue {
+    struct ProcessValue {
         var charged: (any AnyDependencyBox)?
         var built: (any AnyDependencyBox)?
+        /// Whether the thread that holds ``buildLock`` is building the default.
+        var isBuilding = false
     }
 
     /// The charged value if there is one, otherwise the built default. It is `nil` if both are missing.
@@ -29,9 +38,6 @@ public final class DependencyKey: Sendable {
         // The previous box is released outside the lock, because the `deinit` of its value may read the dependency.
         _ = process.withLock { exchange(&$0.charged, with: box) }
     }
-
-    /// Stores the default after it was built.
-    func keepDefault(_ box: some AnyDependencyBox) { process.withLock { $0.built = box } }
 }
 
 extension DependencyKey: Hashable {
