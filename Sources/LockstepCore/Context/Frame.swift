@@ -40,9 +40,9 @@
         package static let query = Roles(rawValue: 32)
     }
 
-    fileprivate let roles: Roles
+    let roles: Roles
     /// The roles that the work itself hides.
-    fileprivate let hides: Roles
+    private let hides: Roles
     /// The number of the execution; 0 if the frame is not an execution.
     let executionNumber: UInt64
     /// The number of the execution that contained or caused the code that started the work; `nil` if there was none. It is
@@ -52,6 +52,8 @@
     @exclusivity(unchecked) private(set) final var outerFrame: Frame?
     /// ``hides``, and the roles that the frames hid which this frame has skipped.
     @exclusivity(unchecked) private final var hidden: Roles
+    /// The frame whose work this frame continues in a different place; `nil` if the frame has work of its own.
+    @exclusivity(unchecked) private final var original: Frame?
     /// Whether the work has not ended.
     @exclusivity(unchecked) package private(set) final var isOpen = true
 
@@ -79,8 +81,18 @@
         releaseOuter()
     }
 
-    /// The frame whose roles this frame plays. See ``Continuation``.
-    fileprivate var target: Frame { self }
+    /// Creates a frame that continues the work of another frame in a different place. For example, an interceptor can call
+    /// `next` inside another execution: the work then belongs to the execution of the interceptor again, but stays inside
+    /// the runs and loads around the call.
+    convenience init(continuing original: Frame, in context: WorkContext) {
+        self.init(
+            original.roles, executionNumber: original.executionNumber, hiding: original.hides, in: context,
+            causedBy: original.cause)
+        self.original = original
+    }
+
+    /// The frame whose roles this frame plays.
+    private final var target: Frame { original ?? self }
 
     /// The work in words, for a message, such as “add” of CounterStore.
     var summary: String? { nil }
@@ -141,39 +153,5 @@ extension Frame {
     }
 
     /// Returns whether `frame` plays a role for the code in this frame.
-    final func isInside(_ frame: Frame, _ role: Roles) -> Bool {
-        var next = nearest(role)
-        while let inner = next, inner !== frame { next = inner.nearestOuter(role) }
-        return next != nil
-    }
-}
-
-// MARK: - Entering
-
-extension Frame {
-    /// Returns whether this frame is already the innermost execution of code in `frame`.
-    final func isNearestExecution(of frame: Frame?) -> Bool {
-        roles == .execution && frame?.nearest(.execution) === self
-    }
-
-    /// Returns a frame for the work of this frame, in a context.
-    final func continued(in context: WorkContext) -> Frame {
-        context.frame === outerFrame ? self : Continuation(of: self, in: context)
-    }
-}
-
-/// A frame that continues the work of another frame in a different place. For example, an interceptor can call `next`
-/// inside another execution: the work then belongs to the execution of the interceptor again, but stays inside the runs
-/// and loads around the call.
-private final class Continuation: Frame {
-    private let original: Frame
-
-    init(of original: Frame, in context: WorkContext) {
-        self.original = original
-        super.init(
-            original.roles, executionNumber: original.executionNumber, hiding: original.hides, in: context,
-            causedBy: original.cause)
-    }
-
-    override var target: Frame { original }
+    final func isInside(_ frame: Frame, _ role: Roles) -> Bool { all(role).contains { $0 === frame } }
 }

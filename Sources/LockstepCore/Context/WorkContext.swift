@@ -29,10 +29,10 @@ package protocol WorkContextKey {
 // MARK: - Changed copies
 
 extension WorkContext {
-    /// This context, moved into a frame; `nil` if it is already in the frame.
+    /// This context, moved into a frame; `nil` if the frame is already its innermost frame or execution.
     @MainActor func entering(_ frame: Frame) -> WorkContext? {
-        if frame === self.frame || frame.isNearestExecution(of: self.frame) { return nil }
-        return moved(to: frame.continued(in: self))
+        if frame === self.frame || frame.roles == .execution && self.frame?.nearest(.execution) === frame { return nil }
+        return moved(to: self.frame === frame.outerFrame ? frame : Frame(continuing: frame, in: self))
     }
 
     /// The current context, moved into a frame.
