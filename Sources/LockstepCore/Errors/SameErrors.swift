@@ -4,7 +4,5 @@
 /// - Errors of a class that is not `Equatable` are the same if they are the same object.
 /// - All other errors are different.
 package func areSameErrors(_ left: any Error, _ right: any Error) -> Bool {
-    if let areEqual = areEqual(left, right) { return areEqual }
-    guard type(of: left) is AnyObject.Type, type(of: right) is AnyObject.Type else { return false }
-    return left as AnyObject === right as AnyObject
+    areEqual(left, right) ?? areIdentical(left, right) ?? false
 }

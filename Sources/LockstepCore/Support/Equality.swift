@@ -99,29 +99,26 @@ private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, by 
     }
 }
 
-/// Returns a comparison by identity if the values of the type are objects or optional objects, otherwise `nil`.
-func identity<Value>(of type: Value.Type = Value.self) -> ((Value, Value) -> Bool)? { identity(ofType: type) }
-
-func identity(ofType type: Any.Type) -> ((Any, Any) -> Bool)? {
-    let wrapped = (type as? any OptionalProtocol.Type)?.wrapped ?? type
-    guard wrapped is AnyObject.Type else { return nil }
-    func object(_ value: Any) -> AnyObject? {
-        if let optional = value as? any OptionalProtocol { optional.object } else { value as AnyObject }
-    }
-    return { left, right in object(left) === object(right) }
+/// Returns a comparison by identity if the type is a class or an optional class, otherwise `nil`.
+func identity<Value>() -> ((Value, Value) -> Bool)? {
+    guard Value.self is AnyObject.Type || Value.self is any OptionalObject.Type else { return nil }
+    return { left, right in areIdentical(left, right) == true }
 }
 
-/// An optional with any wrapped type.
-private protocol OptionalProtocol {
-    /// The type of the wrapped value.
-    static var wrapped: Any.Type { get }
-    /// The wrapped value as an object; `nil` if there is no value.
+/// Returns whether two values are the same object or both `nil`; `nil` if the type of `left` is neither a class nor an
+/// optional class.
+func areIdentical(_ left: Any, _ right: Any) -> Bool? {
+    if let left = left as? any OptionalObject { return left.object === (right as? any OptionalObject)?.object }
+    return type(of: left) is AnyObject.Type ? left as AnyObject === right as AnyObject : nil
+}
+
+/// An optional whose wrapped type is a class.
+private protocol OptionalObject {
     var object: AnyObject? { get }
 }
 
-extension Optional: OptionalProtocol {
-    static var wrapped: Any.Type { Wrapped.self }
-    var object: AnyObject? { map { $0 as AnyObject } }
+extension Optional: OptionalObject where Wrapped: AnyObject {
+    var object: AnyObject? { self }
 }
 
 /// Returns whether two values have the same bytes at the offsets in `part`. Values with different bytes may still be
