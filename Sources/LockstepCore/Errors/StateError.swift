@@ -119,14 +119,8 @@ extension StateError: Hashable {
         case (.network(let left), .network(let right)): left == right
         case (.validation(let left), .validation(let right)): left == right
         case (.notFound(let left), .notFound(let right)): left == right
-        case (.unauthorized, .unauthorized): true
-        case (.server(let left, let leftMessage), .server(let right, let rightMessage)):
-            left == right && leftMessage == rightMessage
-        case (.unknown(let left), .unknown(let right)): left == right
-        case (
-            .custom(let left, let leftMessage, _, let isLeftRetryable),
-            .custom(let right, let rightMessage, _, let isRightRetryable)
-        ): left == right && leftMessage == rightMessage && isLeftRetryable == isRightRetryable
+        case (.unauthorized, .unauthorized), (.server, .server), (.unknown, .unknown), (.custom, .custom):
+            (left.code, left.message, left.isRetryable) == (right.code, right.message, right.isRetryable)
         default: false
         }
     }
