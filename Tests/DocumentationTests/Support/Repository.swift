@@ -34,8 +34,8 @@ enum Repository {
         return texts
     }
 
-    /// The paths of all files, without hidden ones and what was built.
-    private static let paths: [String] = {
+    /// The paths of all files and folders, without hidden ones and what was built.
+    static let paths: [String] = {
         let files = FileManager.default.enumerator(
             at: root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
         return (files ?? .init()).compactMap { ($0 as? URL)?.path() }
