@@ -21,23 +21,21 @@
 /// execution in an ended execution is not part of the executions around that one: the ended execution is its cause.
 @usableFromInline @MainActor package class Frame {
     /// What a frame is to the code inside it.
-    package struct Roles: OptionSet, Sendable {
-        package let rawValue: UInt8
-
-        package init(rawValue: UInt8) { self.rawValue = rawValue }
+    struct Roles: OptionSet, Sendable {
+        let rawValue: UInt8
 
         /// New executions are part of this execution.
-        package static let execution = Roles(rawValue: 1)
+        static let execution = Roles(rawValue: 1)
         /// The code must not wait for this load.
-        package static let load = Roles(rawValue: 2)
+        static let load = Roles(rawValue: 2)
         /// A new run of the same queue is an inner run of this run.
-        package static let run = Roles(rawValue: 4)
+        static let run = Roles(rawValue: 4)
         /// If this run is superseded or discarded, reducers and proxies can no longer change its store.
-        package static let discardable = Roles(rawValue: 8)
+        static let discardable = Roles(rawValue: 8)
         /// If this run is superseded or discarded, its action ends at the next change.
-        package static let unfinished = Roles(rawValue: 16)
+        static let unfinished = Roles(rawValue: 16)
         /// A loading function of a query entry is running.
-        package static let query = Roles(rawValue: 32)
+        static let query = Roles(rawValue: 32)
     }
 
     let roles: Roles
@@ -124,7 +122,7 @@
 extension Frame {
     /// Returns the innermost frame that plays a role for the code in this frame: this frame or an outer one. The frame may
     /// be closed.
-    package final func nearest(_ role: Roles) -> Frame? {
+    final func nearest(_ role: Roles) -> Frame? {
         var next: Frame? = self
         while let frame = next {
             if frame.roles.contains(role) { return frame.target }

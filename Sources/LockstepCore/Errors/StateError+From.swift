@@ -66,7 +66,12 @@ extension StateError {
         case NSCocoaErrorDomain where Self.missingFileCodes.contains(bridged.code):
             self = .notFound(resource: bridged.missingFile)
         default:
-            self = StateError(other: error, bridged, text: text)
+            if type(of: error) is NSError.Type || error is any CustomNSError {
+                self = .custom(code: "\(bridged.domain).\(bridged.code)", message: text)
+            } else {
+                // If a Swift error has no text, the text of its `NSError` is generic, and does not describe the error.
+                self = .unknown(error is any LocalizedError ? text : "\(error)")
+            }
         }
     }
 
@@ -82,17 +87,6 @@ extension StateError {
             self = .network(NetworkError(.connectionLost, text: text))
         case .ENOENT: self = .notFound(resource: error.missingFile)
         default: self = .custom(code: "posix.\(error.code)", message: text)
-        }
-    }
-
-    private init(other error: any Error, _ bridged: NSError, text: String) {
-        // If a Swift error has no text, the text of its `NSError` is generic, and does not describe the error.
-        if type(of: error) is NSError.Type || error is any CustomNSError {
-            self = .custom(code: "\(bridged.domain).\(bridged.code)", message: text)
-        } else if error is any LocalizedError {
-            self = .unknown(text)
-        } else {
-            self = .unknown("\(error)")
         }
     }
 }

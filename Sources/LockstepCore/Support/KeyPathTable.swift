@@ -4,16 +4,11 @@
 /// Equal key paths can be different objects. Each of these objects has an entry in the table, with the same index.
 @usableFromInline struct KeyPathTable {
     /// The first 16 entries. For so few entries, a linear search is the fastest.
-    @usableFromInline var first: [Entry] = []
+    @usableFromInline var first: [(identity: ObjectIdentifier, index: Int)] = []
     /// The indices of the entries after the first 16, by the identity of the key path object.
     private var others: [ObjectIdentifier: Int] = [:]
     /// The key path objects. They are held so that their identities are not reused for other objects.
     private var keyPaths: [AnyKeyPath] = []
-
-    @usableFromInline struct Entry {
-        @usableFromInline let identity: ObjectIdentifier
-        @usableFromInline let index: Int
-    }
 
     init() {}
 
@@ -33,7 +28,7 @@
         keyPaths.append(keyPath)
         let identity = ObjectIdentifier(keyPath)
         if first.count < 16 {
-            first.append(Entry(identity: identity, index: index))
+            first.append((identity, index))
         } else {
             others[identity] = index
         }
