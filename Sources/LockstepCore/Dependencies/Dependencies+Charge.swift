@@ -22,6 +22,20 @@ extension Dependencies {
         for (key, box) in dependencies.values { key.charge(box) }
     }
 
+    /// Sets a dependency, or a part of a dependency, such as `\.endpoint.port`.
+    ///
+    /// Before Swift sets a property through a key path, Swift may read the property. If the key path leads to a whole
+    /// dependency, the read returns the new value, and does not build the default. If the key path leads to a part of
+    /// the dependency, the read returns the existing value of the dependency.
+    package mutating func replace<Value: Sendable>(
+        _ dependency: WritableKeyPath<Dependencies, Value>, with value: Value
+    ) {
+        let purpose = Purpose.replacing(DependencyBox<Value>(value), keyPath: dependency.hashValue)
+        var dependencies = Dependencies(values: values, purpose: purpose)
+        dependencies[keyPath: dependency] = value
+        values = dependencies.values
+    }
+
     /// Removes the value that ``charge(_:_:)`` set. The dependency then has its default again.
     ///
     /// ```swift

@@ -29,8 +29,9 @@ public struct Dependencies: Sendable {
     enum Purpose {
         /// A usual read: the caller uses the value of the property.
         case value
-        /// A read before a write. If code sets a property through a key path, Swift may read the property first.
-        case replacing(DependencyReplacement)
+        /// A read before a write of `box` through a key path, whose hash is `keyPath`. The key path itself is not stored,
+        /// because it is not `Sendable`.
+        case replacing(any AnyDependencyBox, keyPath: Int)
         /// A read by ``Dependencies/discharge(_:)``, which must find the dependency that a key path leads to. The read
         /// adds the key of this dependency to the associated set.
         case discharging(Locked<Set<DependencyKey>>)

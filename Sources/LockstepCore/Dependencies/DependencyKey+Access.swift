@@ -17,7 +17,7 @@ extension DependencyKey {
     ) -> Value {
         switch dependencies.purpose {
         case .value: break
-        case .replacing(let replacement): if let value = replacement.value(for: property()) { return value }
+        case .replacing(let box, let keyPath): if property().hashValue == keyPath { return box.value() }
         case .discharging(let keys): keys.withLock { _ = $0.insert(self) }
         }
         if let box = dependencies.values[self] ?? processValue { return box.value() }
