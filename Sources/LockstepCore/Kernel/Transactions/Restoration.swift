@@ -33,7 +33,7 @@ package final class Restoration: Sendable {
     /// Calls `body`, and returns its result. During the call, ``current`` is `restoration`.
     @MainActor static func reacting<Result>(to restoration: Restoration?, _ body: () -> Result) -> Result {
         guard current !== restoration else { return body() }
-        CallContext.with({ $0.restoration = restoration }, run: body)
+        return CallContext.with({ $0.restoration = restoration }, run: body)
     }
 
     /// Restores snapshots.
