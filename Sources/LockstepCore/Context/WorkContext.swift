@@ -77,22 +77,20 @@ extension WorkContext {
     }
 
     /// Runs `body` in a changed copy of the current context.
-    package static func with<Value, Failure: Error>(
-        _ change: (inout WorkContext) -> Void, run body: () throws(Failure) -> Value
-    ) throws(Failure) -> Value {
+    package static func with<Result>(
+        _ change: (inout WorkContext) -> Void, run body: () throws -> Result
+    ) rethrows -> Result {
         var context = current
         change(&context)
-        return try context.run { Result(catching: body) }.get()
+        return try context.run(body)
     }
 
     /// Runs the async closure `body` in a changed copy of the current context.
-    package nonisolated(nonsending) static func with<Value, Failure: Error>(
-        _ change: (inout WorkContext) -> Void, run body: nonisolated(nonsending) () async throws(Failure) -> Value
-    ) async throws(Failure) -> Value {
+    package nonisolated(nonsending) static func with<Result>(
+        _ change: (inout WorkContext) -> Void, run body: nonisolated(nonsending) () async throws -> Result
+    ) async rethrows -> Result {
         var context = current
         change(&context)
-        return try await context.run { () async -> Result<Value, Failure> in
-            do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
-        }.get()
+        return try await context.run(body)
     }
 }

@@ -34,7 +34,7 @@ public struct DependencyCapture: Sendable {
     package func inForce<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         let scopes = DependencyScopes.current
         if scopes.owner === captured { return try body() }
-        return try WorkContext.with({ $0[DependencyScopes.self] = scopes.owned(by: captured) }, run: body)
+        return try scopes.owned(by: captured).makeCurrent(body)
     }
 
     /// Runs an async `body` with the captured scope as the ``DependencyScopes/owner``. If no scope was captured, the
@@ -51,11 +51,7 @@ public struct DependencyCapture: Sendable {
     ) async throws(Failure) -> Value {
         let scopes = DependencyScopes.current
         if scopes.owner === captured { return try await body() }
-        return try await WorkContext.with {
-            $0[DependencyScopes.self] = scopes.owned(by: captured)
-        } run: { () async throws(Failure) in
-            try await body()
-        }
+        return try await scopes.owned(by: captured).makeCurrent { () async throws(Failure) in try await body() }
     }
 
     /// Runs `body` with only the captured overrides. Other overrides of the calling code do not apply in `body`. The
@@ -67,7 +63,7 @@ public struct DependencyCapture: Sendable {
     func inCapturedScope<Value>(_ body: () -> Value) -> Value {
         let scopes = DependencyScopes.current
         if scopes.active == nil, scopes.owner === captured { return body() }
-        return WorkContext.with({ $0[DependencyScopes.self] = DependencyScopes(owner: captured) }, run: body)
+        return DependencyScopes(owner: captured).makeCurrent(body)
     }
 }
 

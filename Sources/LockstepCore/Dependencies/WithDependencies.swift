@@ -23,7 +23,7 @@
 public func withDependencies<Value, Failure: Error>(
     _ change: (inout Dependencies) -> Void, operation: () throws(Failure) -> Value
 ) throws(Failure) -> Value {
-    try WorkContext.with({ $0[DependencyScopes.self] = .inner(change) }, run: operation)
+    try DependencyScopes.inner(change).makeCurrent(operation)
 }
 
 /// Runs an asynchronous operation with overridden dependencies.
@@ -49,5 +49,5 @@ public func withDependencies<Value, Failure: Error>(
 public nonisolated(nonsending) func withDependencies<Value, Failure: Error>(
     _ change: (inout Dependencies) -> Void, operation: nonisolated(nonsending) () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
-    try await WorkContext.with({ $0[DependencyScopes.self] = .inner(change) }, run: operation)
+    try await DependencyScopes.inner(change).makeCurrent(operation)
 }
