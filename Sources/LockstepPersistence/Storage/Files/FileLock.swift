@@ -1,14 +1,5 @@
+import Foundation
 import LockstepCore
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#endif
 
 /// A lock file that protects one data file, or all data files of a folder. Each open data file is a *user* of the
 /// lock file. A user is identified by the path of the data file. The lock file is locked while it has users.

@@ -1,16 +1,6 @@
 public import Foundation
 import LockstepCore
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#endif
-
 /// A storage in a file. The file is always complete, even after a crash.
 ///
 /// A write creates a new file, which then replaces the old file. After a crash, a loss of power or a failed write, the

@@ -1,15 +1,5 @@
 public import Foundation
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#endif
-
 /// A folder that stores saved values, one file for each value. Use the folder for nothing else.
 ///
 /// The value `todo-7` is in the file `todo-7.state`. In file names, all characters except `a` to `z`, `0` to `9`, `-`
