@@ -89,12 +89,11 @@ struct FileStorageCrashTests {
         }
     }
 
-    @Test("short writes and reads are continued, and interrupted calls are repeated")
+    @Test("short writes and reads are continued")
     func shortCalls() throws {
         let folder = try Folder()
         let system = FaultyFileSystem()
         system.limitWrites(to: 7)
-        system.interruptEach()
         let storage = FileStorage(folder["a/state.json"], system: system)
         try storage.open()
         try storage.write(Self.new)
@@ -105,5 +104,18 @@ struct FileStorageCrashTests {
         try storage.remove()
         #expect(try storage.read() == nil)
         storage.close()
+    }
+
+    @Test("a call that a signal interrupts is repeated, and any other error is thrown")
+    func interruptedCalls() throws {
+        var errors = [EINTR, EINTR]
+        func call(_ result: Int) -> Int {
+            guard !errors.isEmpty else { return result }
+            errno = errors.removeFirst()
+            return -1
+        }
+        #expect(try SystemFileSystem().checked("read", call(7)) == 7)
+        errors = [EINTR, EIO]
+        #expect(throws: SystemError("read", EIO)) { try SystemFileSystem().checked("read", call(7)) }
     }
 }

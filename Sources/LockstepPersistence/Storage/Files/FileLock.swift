@@ -69,9 +69,7 @@ final class FileLock: Sendable {
     }
 
     /// Returns the status of the lock file on the disk; `nil` if the file is missing.
-    private func found() throws(SystemError) -> FileStatus? {
-        try system.unless(ENOENT) { () throws(SystemError) in try system.status(at: path) }
-    }
+    private func found() throws -> FileStatus? { try system.unless(ENOENT) { try system.status(at: path) } }
 
     private func lock(_ state: inout State, for user: String) throws {
         // Check the identity before opening the file. On some disks, a lock belongs to the process, not to the open
@@ -80,24 +78,18 @@ final class FileLock: Sendable {
             throw PersistenceError.inUse(user)
         }
 
-        let file = try system.retrying { () throws(SystemError) in try system.openFile(path, for: .locking) }
+        let file = try system.openFile(path, for: .locking)
         do {
-            let identity = try system.retrying { () throws(SystemError) in try system.status(of: file) }.identity
+            // A disk without locks reports one of these errors. Then other processes are not detected.
+            _ = try system.unless(ENOTSUP, EOPNOTSUPP, ENOLCK, ENOSYS, EINVAL) { try system.lockFile(file) }
+            let identity = try system.status(of: file).identity
             guard Self.heldByProcess.withLock({ $0.insert(identity).inserted }) else {
                 throw PersistenceError.inUse(user)
-            }
-            do {
-                try system.retrying { () throws(SystemError) in try system.lockFile(file) }
-            } catch  where error.isLockUnsupported {
-                // This disk has no locks, so other processes are not detected.
-            } catch {
-                _ = Self.heldByProcess.withLock { $0.remove(identity) }
-                throw error.code == EWOULDBLOCK ? PersistenceError.inUse(user) : error as any Error
             }
             state.held = (file, identity)
         } catch {
             try? system.closeFile(file)
-            throw error
+            throw (error as? SystemError)?.code == EWOULDBLOCK ? PersistenceError.inUse(user) : error
         }
     }
 

@@ -97,11 +97,11 @@ extension FileStorage {
 
     private func removeLeftovers(beside path: String) throws {
         let (folder, name) = (path.parentFolder, path.lastPart)
-        for other in try system.retrying({ () throws(SystemError) in try system.names(in: folder) }) {
+        for other in try system.names(in: folder) {
             guard let owner = TemporaryName.owner(of: other) else { continue }
             // The lock of a folder covers all its files.
             guard folderLock == nil ? owner == name : FileName.isOwn(owner) else { continue }
-            _ = try system.unless(ENOENT) { () throws(SystemError) in try system.removeFile(folder + "/" + other) }
+            _ = try system.unless(ENOENT) { try system.removeFile(folder + "/" + other) }
         }
     }
 
@@ -109,10 +109,8 @@ extension FileStorage {
     private func resolvedPath() throws -> String {
         var path = path
         for _ in 0..<40 {
-            let target = try system.unless(EINVAL, ENOENT, ENOTDIR) { () throws(SystemError) in
-                try system.target(ofLink: path)
-            }
-            guard let target else { return path }
+            guard let target = try system.unless(EINVAL, ENOENT, ENOTDIR, call: { try system.target(ofLink: path) })
+            else { return path }
             path = target.hasPrefix("/") ? target : path.parentFolder + "/" + target
         }
         throw SystemError("readlink", ELOOP)
@@ -149,11 +147,7 @@ extension FileStorage {
     public func read() throws -> Data? {
         try translating {
             let path = try currentPath()
-            do { return try untitled(system.contents(of: path)) } catch let error as SystemError
-                where error.code == ENOENT
-            {
-                return nil
-            }
+            return try system.unless(ENOENT) { try untitled(system.contents(of: path)) }
         }
     }
 
@@ -167,11 +161,10 @@ extension FileStorage {
     public func write(_ data: Data) throws {
         try translating {
             let path = try currentPath()
-            do { try replace(path, by: titled(data)) } catch let error as SystemError where error.code == ENOENT {
-                // The folder was removed together with the lock.
-                try system.makeFolders(path.parentFolder)
-                try replace(path, by: titled(data))
-            }
+            if try system.unless(ENOENT, call: { try replace(path, by: titled(data)) }) != nil { return }
+            // The folder was removed together with the lock.
+            try system.makeFolders(path.parentFolder)
+            try replace(path, by: titled(data))
         }
     }
 
@@ -181,14 +174,13 @@ extension FileStorage {
     public func remove() throws {
         try translating {
             let path = try currentPath()
-            do {
+            // If there is no folder, there is no file.
+            _ = try system.unless(ENOENT) {
                 try ensureLock()
                 try checkReplaceable(path)
-                _ = try system.unless(ENOENT) { () throws(SystemError) in try system.removeFile(path) }
+                _ = try system.unless(ENOENT) { try system.removeFile(path) }
                 // An earlier call may have removed the file, but failed to make the removal durable.
                 try system.synchronizeFolder(path.parentFolder)
-            } catch let error as SystemError where error.code == ENOENT {
-                // There is no folder, and so no file.
             }
         }
     }
@@ -203,25 +195,11 @@ extension FileStorage {
             try ensureLock()
             try checkReplaceable(path)
             var number = 1
-            while true {
-                let newPath = "\(path).damaged-\(number)"
-                // First create an empty file with the new name. On every disk, this call fails if another file has
-                // the name.
-                if let file = try system.unless(
-                    EEXIST, call: { () throws(SystemError) in try system.openFile(newPath, for: .creating) })
-                {
-                    do {
-                        try system.closeCompletely(file)
-                        try system.retrying { () throws(SystemError) in try system.renameFile(path, to: newPath) }
-                    } catch {
-                        try? system.removeFile(newPath)
-                        throw error
-                    }
-                    try system.synchronizeFolder(path.parentFolder)
-                    return newPath.lastPart
-                }
-                number += 1
-            }
+            while try status(at: "\(path).damaged-\(number)") != nil { number += 1 }
+            let newPath = "\(path).damaged-\(number)"
+            try system.renameFile(path, to: newPath)
+            try system.synchronizeFolder(path.parentFolder)
+            return newPath.lastPart
         }
     }
 
@@ -234,28 +212,32 @@ extension FileStorage {
     /// Throws `notAFile` if the path leads to something other than a file. Throws `notPermitted` if `mustBeWritable` is
     /// `true` and the process cannot write the file. Does nothing if the file is missing.
     private func checkReplaceable(_ path: String, mustBeWritable: Bool = true) throws {
-        guard let status = try system.unless(ENOENT, call: { () throws(SystemError) in try system.status(at: path) })
-        else { return }
+        guard let status = try status(at: path) else { return }
         if status.kind != .file { throw PersistenceError.notAFile(path) }
         if mustBeWritable, !status.isWritable { throw PersistenceError.notPermitted(path) }
+    }
+
+    /// Returns the status of a file; `nil` if it is missing.
+    private func status(at path: String) throws -> FileStatus? {
+        try system.unless(ENOENT) { try system.status(at: path) }
     }
 
     private func replace(_ path: String, by data: Data) throws {
         try ensureLock()
         try checkReplaceable(path)
         let temporary = TemporaryName.make(for: path)
-        let file = try system.retrying { () throws(SystemError) in try system.openFile(temporary, for: .creating) }
+        let file = try system.openFile(temporary, for: .creating)
         do {
             do {
                 try system.writeAll(data, to: file)
                 // Synchronize before the rename: a disk may make the new name durable before the bytes of the file.
-                try system.retrying { () throws(SystemError) in try system.synchronize(file) }
+                try system.synchronize(file)
             } catch {
                 try? system.closeFile(file)
                 throw error
             }
-            try system.closeCompletely(file)
-            try system.retrying { () throws(SystemError) in try system.renameFile(temporary, to: path) }
+            try system.closeFile(file)
+            try system.renameFile(temporary, to: path)
         } catch {
             try? system.removeFile(temporary)
             throw error

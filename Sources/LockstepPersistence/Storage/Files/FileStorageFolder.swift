@@ -32,8 +32,7 @@ public final class FileStorageFolder: StateStorageFolder {
     public func storage(named name: String) -> any StateStorage {
         FileStorage(
             path: path + "/" + FileName.make(for: name), title: FileName.needsTitle(name) ? name : nil,
-            folderLock: lock,
-            system: system)
+            folderLock: lock, system: system)
     }
 
     /// Returns the names of all saved values. If the folder does not exist, returns no names.
@@ -43,9 +42,8 @@ public final class FileStorageFolder: StateStorageFolder {
     /// - Throws: An error if the folder cannot be listed.
     public func names() throws -> [String] {
         do {
-            let files = try system.unless(ENOENT) { () throws(SystemError) in try system.names(in: path) } ?? []
-            return files.compactMap(name)
-        } catch { throw error.persistenceError(at: path) }
+            return try system.unless(ENOENT) { try system.names(in: path) }?.compactMap(name) ?? []
+        } catch let error as SystemError { throw error.persistenceError(at: path) }
     }
 
     private func name(of file: String) -> String? {

@@ -1,13 +1,14 @@
+package import Foundation
+
 /// The system calls that a file storage uses. Tests replace them with a disk in memory, and inject faults.
 ///
-/// An open file is identified by its descriptor. Calls may be interrupted, and may read or write fewer bytes than
-/// requested.
+/// An open file is identified by its descriptor. Calls may read or write fewer bytes than requested.
 package protocol FileSystem: Sendable {
     func openFile(_ path: String, for purpose: FilePurpose) throws(SystemError) -> Int32
-    /// Reads bytes at the current position of a file into `buffer`, and moves the position.
+    /// Reads bytes at the current position of a file, and moves the position.
     ///
-    /// - Returns: The number of bytes read; 0 at the end of the file.
-    func readBytes(of file: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
+    /// - Returns: The bytes, at most `count`; no bytes at the end of the file.
+    func readBytes(of file: Int32, atMost count: Int) throws(SystemError) -> Data
     /// Writes bytes at the current position of a file, and moves the position.
     ///
     /// - Returns: The number of bytes written, which can be less than the size of `bytes`.
@@ -30,7 +31,9 @@ package protocol FileSystem: Sendable {
     func renameFile(_ path: String, to newPath: String) throws(SystemError)
     func removeFile(_ path: String) throws(SystemError)
     func makeFolder(_ path: String) throws(SystemError)
-    func names(in folder: String) throws(SystemError) -> [String]
+    /// Returns the names of the files and folders in a folder. Throws an error of Foundation if the folder exists, but
+    /// cannot be listed for a reason other than a missing permission.
+    func names(in folder: String) throws -> [String]
 }
 
 /// The purpose for which a file is opened.
@@ -50,14 +53,11 @@ package struct FileStatus: Sendable {
     package enum Kind: Sendable { case file, folder, other }
 
     package var kind: Kind
-    /// The size in bytes.
-    package var size: Int
     package var isWritable: Bool
     package var identity: FileIdentity
 
-    package init(kind: Kind, size: Int, isWritable: Bool, identity: FileIdentity) {
+    package init(kind: Kind, isWritable: Bool, identity: FileIdentity) {
         self.kind = kind
-        self.size = size
         self.isWritable = isWritable
         self.identity = identity
     }

@@ -12,9 +12,6 @@ package struct SystemError: Error, Hashable {
         self.code = code
     }
 
-    /// Whether the error means that the disk does not support locks.
-    var isLockUnsupported: Bool { [ENOTSUP, EOPNOTSUPP, ENOLCK, ENOSYS, EINVAL].contains(code) }
-
     /// Converts this error to a ``PersistenceError`` for a path.
     func persistenceError(at path: String) -> PersistenceError {
         switch code {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The real system calls.
 package struct SystemFileSystem: FileSystem {
@@ -15,10 +15,10 @@ package struct SystemFileSystem: FileSystem {
         return try checked("open", open(path, flags | O_CLOEXEC, 0o600))
     }
 
-    package func readBytes(
-        of file: Int32, into buffer: UnsafeMutableRawBufferPointer
-    ) throws(SystemError) -> Int {
-        try checked("read", read(file, buffer.baseAddress, buffer.count))
+    package func readBytes(of file: Int32, atMost count: Int) throws(SystemError) -> Data {
+        var bytes = Data(count: count)
+        bytes.count = try checked("read", bytes.withUnsafeMutableBytes { read(file, $0.baseAddress, count) })
+        return bytes
     }
 
     package func writeBytes(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws(SystemError) -> Int {
@@ -30,13 +30,18 @@ package struct SystemFileSystem: FileSystem {
         #if canImport(Darwin)
             // `fsync` leaves the bytes in the memory of the drive, so try `F_FULLFSYNC` first. Not every disk supports
             // this command.
-            if fcntl(file, F_FULLFSYNC) != -1 { return }
-            if ![ENOTSUP, ENOTTY, EINVAL].contains(errno) { throw SystemError("fcntl(F_FULLFSYNC)", errno) }
+            do {
+                _ = try checked("fcntl(F_FULLFSYNC)", fcntl(file, F_FULLFSYNC))
+                return
+            } catch { if ![ENOTSUP, ENOTTY, EINVAL].contains(error.code) { throw error } }
         #endif
         _ = try checked("fsync", fsync(file))
     }
 
-    package func closeFile(_ file: Int32) throws(SystemError) { _ = try checked("close", close(file)) }
+    package func closeFile(_ file: Int32) throws(SystemError) {
+        // An interrupted call also closes the file, so it is not repeated.
+        if close(file) == -1, errno != EINTR { throw SystemError("close", errno) }
+    }
 
     package func lockFile(_ file: Int32) throws(SystemError) {
         _ = try checked("flock", flock(file, LOCK_EX | LOCK_NB))
@@ -58,10 +63,11 @@ package struct SystemFileSystem: FileSystem {
 
     package func target(ofLink path: String) throws(SystemError) -> String {
         var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let (count, code) = bytes.withUnsafeMutableBytes { buffer in
-            (readlink(path, buffer.bindMemory(to: CChar.self).baseAddress!, buffer.count), errno)
-        }
-        if count < 0 { throw SystemError("readlink", code) }
+        let count = try checked(
+            "readlink",
+            bytes.withUnsafeMutableBytes { buffer in
+                readlink(path, buffer.bindMemory(to: CChar.self).baseAddress!, buffer.count)
+            })
         return String(decoding: bytes[..<count], as: UTF8.self)
     }
 
@@ -73,27 +79,22 @@ package struct SystemFileSystem: FileSystem {
 
     package func makeFolder(_ path: String) throws(SystemError) { _ = try checked("mkdir", mkdir(path, 0o700)) }
 
-    package func names(in folder: String) throws(SystemError) -> [String] {
-        guard let stream = opendir(folder) else { throw SystemError("opendir", errno) }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while true {
-            errno = 0
-            guard let entry = readdir(stream) else {
-                if errno != 0 { throw SystemError("readdir", errno) }
-                return names
-            }
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
+    package func names(in folder: String) throws -> [String] {
+        do { return try FileManager.default.contentsOfDirectory(atPath: folder) } catch CocoaError.fileReadNoSuchFile {
+            throw SystemError("opendir", ENOENT)
+        } catch CocoaError.fileReadNoPermission { throw SystemError("opendir", EACCES) }
     }
 
-    private func checked<Result: SignedInteger>(_ call: String, _ result: Result) throws(SystemError) -> Result {
-        // Read `errno` immediately after the call: it belongs to the last call of the thread.
-        if result == -1 { throw SystemError(call, errno) }
-        return result
+    /// Makes a call, and repeats it while signals interrupt it.
+    package func checked<Result: SignedInteger>(
+        _ name: String, _ call: @autoclosure () -> Result
+    ) throws(SystemError) -> Result {
+        while true {
+            let result = call()
+            if result != -1 { return result }
+            // Read `errno` immediately after the call: it belongs to the last call of the thread.
+            if errno != EINTR { throw SystemError(name, errno) }
+        }
     }
 }
 
@@ -106,7 +107,7 @@ extension FileStatus {
             default: .other
             }
         self.init(
-            kind: kind, size: Int(status.st_size), isWritable: isWritable,
+            kind: kind, isWritable: isWritable,
             identity: FileIdentity(
                 device: Int64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino)))
     }

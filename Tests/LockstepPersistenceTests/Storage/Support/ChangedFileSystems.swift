@@ -11,8 +11,8 @@ extension DerivedFileSystem {
     func openFile(_ path: String, for purpose: FilePurpose) throws(SystemError) -> Int32 {
         try base.openFile(path, for: purpose)
     }
-    func readBytes(of file: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-        try base.readBytes(of: file, into: buffer)
+    func readBytes(of file: Int32, atMost count: Int) throws(SystemError) -> Data {
+        try base.readBytes(of: file, atMost: count)
     }
     func writeBytes(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws(SystemError) -> Int {
         try base.writeBytes(bytes, to: file)
@@ -29,7 +29,7 @@ extension DerivedFileSystem {
     }
     func removeFile(_ path: String) throws(SystemError) { try base.removeFile(path) }
     func makeFolder(_ path: String) throws(SystemError) { try base.makeFolder(path) }
-    func names(in folder: String) throws(SystemError) -> [String] { try base.names(in: folder) }
+    func names(in folder: String) throws -> [String] { try base.names(in: folder) }
 }
 
 /// Files that the process can neither read nor write, in writable folders. The superuser, who runs some tests, has no

@@ -23,10 +23,6 @@ final class FaultyFileSystem: FileSystem {
         var failing: [Call: Int32] = [:]
         var isCrashed = false
         var longestWrite = Int.max
-        var interruptsEach = false
-        var isInterrupted = false
-        /// Limits the interruptions, because an endless loop would never end the test.
-        var interruptions = 0
         var open: Set<Int32> = []
     }
 
@@ -49,9 +45,6 @@ final class FaultyFileSystem: FileSystem {
     /// Sets the maximum number of bytes that one call writes or reads.
     func limitWrites(to count: Int) { state.withLock { $0.longestWrite = count } }
 
-    /// Makes each call fail once with an interruption.
-    func interruptEach() { state.withLock { $0.interruptsEach = true } }
-
     /// Closes all files, as the system does when a process ends.
     func endProcess() {
         for file in state.withLock({ exchange(&$0.open, with: []) }) {
@@ -64,13 +57,6 @@ final class FaultyFileSystem: FileSystem {
     private func enter(_ call: Call) throws(SystemError) -> Bool {
         let (code, isHalf): (Int32?, Bool) = state.withLock { state in
             if state.isCrashed { return (EIO, false) }
-            if state.interruptsEach {
-                state.isInterrupted.toggle()
-                if state.isInterrupted {
-                    state.interruptions += 1
-                    return (state.interruptions < 10_000 ? EINTR : EIO, false)
-                }
-            }
             let number = state.calls.count
             state.calls.append(call)
             if let code = state.failing[call] { return (code, false) }
@@ -94,10 +80,9 @@ final class FaultyFileSystem: FileSystem {
         return file
     }
 
-    func readBytes(of file: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    func readBytes(of file: Int32, atMost count: Int) throws(SystemError) -> Data {
         _ = try enter(.read)
-        let count = min(buffer.count, state.withLock { $0.longestWrite })
-        return try base.readBytes(of: file, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<count]))
+        return try base.readBytes(of: file, atMost: min(count, state.withLock { $0.longestWrite }))
     }
 
     func writeBytes(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws(SystemError) -> Int {
@@ -167,7 +152,7 @@ final class FaultyFileSystem: FileSystem {
         try base.makeFolder(path)
     }
 
-    func names(in folder: String) throws(SystemError) -> [String] {
+    func names(in folder: String) throws -> [String] {
         _ = try enter(.names)
         return try base.names(in: folder)
     }

@@ -133,9 +133,8 @@ final class ModelDisk: FileSystem {
         }
     }
 
-    func readBytes(of file: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
-        let count = buffer.count
-        let bytes = try perform("read") { state -> Result<Data, Failure> in
+    func readBytes(of file: Int32, atMost count: Int) throws(SystemError) -> Data {
+        try perform("read") { state -> Result<Data, Failure> in
             guard let (node, path, offset) = state.files[file], let bytes = state.nodes[node]?.bytes else {
                 return .failure(Failure(code: EBADF))
             }
@@ -143,8 +142,6 @@ final class ModelDisk: FileSystem {
             state.files[file] = (node, path, offset + part.count)
             return .success(part)
         }
-        buffer.copyBytes(from: bytes)
-        return bytes.count
     }
 
     func writeBytes(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws(SystemError) -> Int {
@@ -234,7 +231,7 @@ extension ModelDisk.State {
 
     fileprivate func status(of node: Int) -> FileStatus {
         FileStatus(
-            kind: nodes[node]?.kind ?? .other, size: nodes[node]?.bytes.count ?? 0, isWritable: true,
+            kind: nodes[node]?.kind ?? .other, isWritable: true,
             identity: FileIdentity(device: device, number: UInt64(node)))
     }
 }
