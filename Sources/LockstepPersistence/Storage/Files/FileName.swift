@@ -50,34 +50,25 @@ enum FileName {
     /// Returns the normal form of a text. Equal texts have normal forms with the same bytes.
     private static func normal(_ text: String) -> String { text.precomposedStringWithCanonicalMapping }
 
+    private static let unescapedCharacters = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789-_")
+
     private static func escaped(_ text: String) -> String {
         if text.isEmpty { return "%" }
-        return normal(text).utf8.map { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
-                UInt8(ascii: "_"):
-                String(UnicodeScalar(byte))
-            default: (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
-            }
-        }.joined()
+        // Foundation can encode each text, with capital digits.
+        return normal(text).addingPercentEncoding(withAllowedCharacters: unescapedCharacters)?.lowercased() ?? "%"
     }
 
     private static func unescaped(_ stem: String) -> String? {
         if stem == "%" { return "" }
-        var bytes: [UInt8] = []
-        var rest = Substring(stem)
-        while let first = rest.utf8.first {
-            if first == UInt8(ascii: "%") {
-                guard let byte = UInt8(rest.dropFirst().prefix(2), radix: 16) else { return nil }
-                bytes.append(byte)
-                rest = rest.dropFirst(3)
-            } else {
-                bytes.append(first)
-                rest = rest.dropFirst()
-            }
+        let parts = stem.split(separator: "%", omittingEmptySubsequences: false)
+        var bytes = Array(parts[0].utf8)
+        for part in parts.dropFirst() {
+            guard let byte = UInt8(part.prefix(2), radix: 16) else { return nil }
+            bytes.append(byte)
+            bytes += part.dropFirst(2).utf8
         }
         // Decoding replaces invalid UTF-8. The caller detects this: escaping the decoded text again gives a different
-        // file name.
+        // file name. Foundation's decoding would drop a byte order mark.
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -85,8 +76,7 @@ enum FileName {
     private static func hash(of text: String) -> String {
         [0xcbf2_9ce4_8422_2325 as UInt64, 0x9ae1_6a3b_2f90_404f].map { beginning in
             let hash = text.utf8.reduce(beginning) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-            let digits = String(hash, radix: 16)
-            return String(repeating: "0", count: 16 - digits.count) + digits
+            return String(format: "%016llx", hash)
         }.joined()
     }
 }

@@ -120,17 +120,14 @@ extension FileStorage {
 /// The name of the temporary file of a write: `<name>.<number>.new`. The number has 8 random hexadecimal digits.
 enum TemporaryName {
     static func make(for path: String) -> String {
-        let digits = String(UInt32.random(in: .min ... .max), radix: 16)
-        return "\(path).\(String(repeating: "0", count: 8 - digits.count))\(digits).new"
+        path + String(format: ".%08x.new", UInt32.random(in: .min ... .max))
     }
 
     /// Returns `<name>` if the name of a file has the form `<name>.<number>.new`; otherwise `nil`.
     static func owner(of name: String) -> String? {
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count >= 3, parts.last == "new", let digits = parts.dropLast().last,
-            digits.utf8.count == 8, digits.allSatisfy(\.isHexDigit)
-        else { return nil }
-        return parts.dropLast(2).joined(separator: ".")
+        // A folder may have thousands of other files, for which an expression would be slow.
+        guard name.hasSuffix(".new") else { return nil }
+        return name.wholeMatch(of: #/(?s)(.+)\.[0-9a-fA-F]{8}\.new/#).map { String($0.1) }
     }
 }
 
