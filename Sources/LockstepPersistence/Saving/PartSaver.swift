@@ -155,7 +155,7 @@ import LockstepCore
     }
 
     private nonisolated static func data(_ payload: Data, _ version: Int) -> Data {
-        SavedState(version: version, savedAt: .now, payload: payload).data
+        SavedState(version: version, payload: payload).data()
     }
 
     func captureFinalState() { part = .unchanging(part.read()) }

@@ -40,25 +40,7 @@ extension PersistenceError {
     ///
     /// - Parameter error: The error. An error for which there is no case becomes ``unavailable(_:)``.
     package init(_ error: any Error) {
-        switch error {
-        case let error as PersistenceError: self = error
-        case let error as SavedStateError: self.init(error, quarantinedAs: nil)
-        default: self = .unavailable(error)
-        }
-    }
-
-    /// Creates an error for bytes that cannot be read as a saved state.
-    ///
-    /// - Parameters:
-    ///   - error: The reason why the bytes cannot be read.
-    ///   - name: The name to which the bytes were moved; `nil` if they were not moved.
-    package init(_ error: SavedStateError, quarantinedAs name: String?) {
-        self =
-            switch error {
-            case .damaged(let offset, let reason):
-                .damaged(quarantinedAs: name, reason: "\(reason) (at byte \(offset))")
-            case .fromTheFuture(let format, let known): .fromNewerFormat(format, known: known)
-            }
+        self = error as? PersistenceError ?? .unavailable(error)
     }
 
     /// Whether a retry may succeed. The value is `true` for errors of the storage, such as a full disk.

@@ -11,9 +11,9 @@ struct Fixture {
     /// - Throws: A ``/LockstepPersistence/PersistenceError`` if the data cannot be read.
     func saved() throws -> SavedState {
         guard data.starts(with: Data(#"{"lockstep":"#.utf8)) else {
-            return SavedState(version: version, savedAt: Date(timeIntervalSince1970: 0), payload: data)
+            return SavedState(version: version, payload: data)
         }
-        do { return try SavedState(data) } catch { throw PersistenceError(error, quarantinedAs: nil) }
+        return try SavedState(data)
     }
 }
 
@@ -49,7 +49,7 @@ struct FixtureFolder {
     /// - Returns: The name of the file.
     /// - Throws: An error if the state cannot be encoded or the file cannot be written.
     mutating func write(_ state: some Encodable, _ version: Int, by codec: any StateCodec) throws -> String {
-        let data = SavedState(version: version, savedAt: .now, payload: try codec.encode(state)).data
+        let data = SavedState(version: version, payload: try codec.encode(state)).data()
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         try data.write(to: url.appending(path: "v\(version).state"))
         all.append(Fixture(name: "v\(version)", version: version, data: data))

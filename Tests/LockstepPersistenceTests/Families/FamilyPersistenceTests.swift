@@ -368,7 +368,7 @@ struct FamilyPersistenceTests {
     @Test("S8: erasing also removes the saved states that this version cannot read, and members are saved again")
     func erasedUnreadable() async throws {
         for id in 1...2 {
-            folder["row-\(id)"].set { $0.data = SavedState(version: 9, savedAt: .now, payload: Data()).data }
+            folder["row-\(id)"].set { $0.data = SavedState(version: 9, payload: Data()).data() }
         }
         let saved = persist()
         let row = rows[1]
@@ -387,7 +387,7 @@ struct FamilyPersistenceTests {
 
     @Test("S8: a change during the erasure of a value that this version cannot read is saved")
     func changedDuringErasure() async throws {
-        folder["row-1"].set { $0.data = SavedState(version: 9, savedAt: .now, payload: Data()).data }
+        folder["row-1"].set { $0.data = SavedState(version: 9, payload: Data()).data() }
         let saved = persist()
         let row = rows[1]
         let release = folder["row-1"].holdNextWrite()
@@ -584,7 +584,7 @@ struct FamilyPersistenceTests {
     @Test("S4: damaged data and data of a newer version are kept, and do not affect other members")
     func unreadable() async throws {
         folder["row-1"].set { $0.data = Data("{}".utf8) }
-        folder["row-2"].set { $0.data = SavedState(version: 9, savedAt: .now, payload: Data()).data }
+        folder["row-2"].set { $0.data = SavedState(version: 9, payload: Data()).data() }
         let saved = persist()
         #expect(rows[1].title == "row 1" && rows[2].title == "row 2")
         #expect(Set(saved.restoreErrors.keys) == ["row-1", "row-2"])

@@ -30,7 +30,7 @@ final class ScriptedFolder: StateStorageFolder {
     /// Saves values in version 1.
     func save(_ values: [String: some Encodable & Sendable]) throws {
         for (name, value) in values {
-            let data = SavedState(version: 1, savedAt: .now, payload: try JSONEncoder().encode(value)).data
+            let data = SavedState(version: 1, payload: try JSONEncoder().encode(value)).data()
             self[name].set { $0.data = data }
         }
     }

@@ -183,9 +183,8 @@ struct PersistenceFaultTests {
     func savedInTheFuture() async throws {
         for savedAt in [Date.distantFuture, .distantPast, Date(timeIntervalSince1970: 0)] {
             let storage = ScriptedStorage(
-                SavedState(
-                    version: 1, savedAt: savedAt, payload: try JSONStateCodec().encode(Settings(name: "Ann"))
-                ).data)
+                SavedState(version: 1, payload: try JSONStateCodec().encode(Settings(name: "Ann")))
+                    .data(savedAt: savedAt))
             let store = SettingsStore()
             let saved = store.persist(in: storage, clock: clock)
             #expect(store.name == "Ann" && saved.status.isSaved)

@@ -40,7 +40,7 @@ final class ScriptedStorage: StateStorage {
     /// Returns a storage that holds a saved value.
     static func holding(_ value: some Encodable, version: Int = 1) throws -> ScriptedStorage {
         let payload = try JSONEncoder().encode(value)
-        return ScriptedStorage(SavedState(version: version, savedAt: .now, payload: payload).data)
+        return ScriptedStorage(SavedState(version: version, payload: payload).data())
     }
 
     var now: Content { content.withLock { $0 } }

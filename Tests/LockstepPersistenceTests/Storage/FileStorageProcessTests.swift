@@ -126,7 +126,7 @@
             private static func writeOnce(to file: URL) throws {
                 let storage = FileStorage(file, system: UnsynchronizedFileSystem())
                 try storage.open()
-                try storage.write(SavedState(version: 1, savedAt: .now, payload: payload(1)).data)
+                try storage.write(SavedState(version: 1, payload: payload(1)).data())
                 storage.close()
             }
 
@@ -170,7 +170,7 @@
         /// Writes states that can be checked for completeness, until the process is killed.
         private static func writeEndlessly(to storage: FileStorage, report: (Int) -> Void) throws {
             for number in 1... {
-                try storage.write(SavedState(version: number, savedAt: .now, payload: payload(number)).data)
+                try storage.write(SavedState(version: number, payload: payload(number)).data())
                 report(number)
             }
         }

@@ -50,8 +50,8 @@ struct FileStorageTests {
     @Test("a value of 50 MB is written and read")
     func large() throws {
         let storage = try opened()
-        let data = SavedState(version: 1, savedAt: .now, payload: Data(repeating: 7, count: 50 << 20))
-        try storage.write(data.data)
+        let data = SavedState(version: 1, payload: Data(repeating: 7, count: 50 << 20))
+        try storage.write(data.data())
         #expect(try SavedState(try #require(try storage.read())) == data)
         storage.close()
     }

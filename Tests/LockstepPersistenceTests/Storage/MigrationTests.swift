@@ -38,7 +38,7 @@ struct MigrationTests {
     private let codecs: [any StateCodec] = [.json, .propertyList]
 
     private func saved(_ value: some Encodable, _ version: Int, by codec: any StateCodec) throws -> SavedState {
-        SavedState(version: version, savedAt: .now, payload: try codec.encode(value))
+        SavedState(version: version, payload: try codec.encode(value))
     }
 
     @Test(

@@ -119,7 +119,7 @@ struct ExpectMigratesTests {
     func unreadable() {
         var some = fixtures
         some[1] = Data(#"{"goods":["Milk"]}"#.utf8)
-        some[3] = SavedState(version: 3, savedAt: .now, payload: fixtures[3]!).data.dropLast()
+        some[3] = SavedState(version: 3, payload: fixtures[3]!).data().dropLast()
         let found = failures(some)
         #expect(found.count == 2)
         #expect(found.first?.hasPrefix("v1 cannot be migrated: ") == true && found.first?.contains("“items”") == true)
@@ -135,7 +135,7 @@ struct ExpectMigratesTests {
     @Test("a fixture with the data of another version, and a fixture of a newer version, fail")
     func versions() {
         var some = fixtures
-        some[1] = SavedState(version: 2, savedAt: .now, payload: fixtures[2]!).data
+        some[1] = SavedState(version: 2, payload: fixtures[2]!).data()
         some[4] = Data("{}".utf8)
         let found = failures(some)
         #expect(found.count == 2 && found.first == "v1 was saved by version 2.")

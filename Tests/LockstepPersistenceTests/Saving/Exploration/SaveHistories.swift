@@ -79,7 +79,7 @@ final class SaveHistories: Explorable {
             saver.captureFinalState()
             try handle(.stop)
         case .block(let stored):
-            data = try stored.map { SavedState(version: 1, savedAt: .now, payload: try JSONEncoder().encode($0)).data }
+            data = try stored.map { SavedState(version: 1, payload: try JSONEncoder().encode($0)).data() }
             model.block(stored: stored)
             try handle(.block(.inUse("test")))
         case .recover: try recover()
