@@ -54,11 +54,11 @@ extension StoreFamily {
     ///     and different for each key.
     /// - Returns: The persistence of the family. The family retains it, so you may discard it.
     @discardableResult
-    public func persist<State: Codable>(
+    public func persist(
         in folder: some StateStorageFolder, version: Int = 1, migrating migrations: [Migration] = [],
         codec: some StateCodec = .json, every interval: Duration = .milliseconds(500),
         clock: any Clock<Duration> = ContinuousClock(), named name: @escaping @MainActor (Key) -> String
-    ) -> FamilyPersistence where Member: Store<State> {
+    ) -> FamilyPersistence where Member: ActionStore, Member.Snapshot: Codable {
         persist(
             \.self, in: folder, version: version, migrating: migrations, codec: codec, every: interval, clock: clock,
             named: name)
@@ -73,39 +73,12 @@ extension StoreFamily {
     /// rows.persist(\.draft, in: .folder(url)) { id in "row-\(id)" }
     /// ```
     @discardableResult
-    public func persist<State: Sendable, Part: Codable & Sendable>(
-        _ part: WritableKeyPath<State, Part>, in folder: some StateStorageFolder, version: Int = 1,
-        migrating migrations: [Migration] = [], codec: some StateCodec = .json,
-        every interval: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock(),
-        named name: @escaping @MainActor (Key) -> String
-    ) -> FamilyPersistence where Member: Store<State> {
-        let options = PersistenceOptions<Part>(version, migrations, codec, interval, clock)
-        return persist(in: folder, options, named: name) { $0.pipeline.savedPart(part) }
-    }
-
-    /// Saves the state properties of each member whenever one of them changes. A new member starts with the state
-    /// that was saved for its key. `PropertyStore.persist(in:version:migrating:codec:every:clock:)` describes how
-    /// to make a snapshot `Codable`.
-    @discardableResult
-    public func persist(
-        in folder: some StateStorageFolder, version: Int = 1, migrating migrations: [Migration] = [],
-        codec: some StateCodec = .json, every interval: Duration = .milliseconds(500),
-        clock: any Clock<Duration> = ContinuousClock(), named name: @escaping @MainActor (Key) -> String
-    ) -> FamilyPersistence where Member: PropertyStore, Member.Snapshot: Codable {
-        persist(
-            \.self, in: folder, version: version, migrating: migrations, codec: codec, every: interval, clock: clock,
-            named: name)
-    }
-
-    /// Saves a property of each member whenever the property changes (promise S6). A new member starts with the value
-    /// that was saved for its key. See `PropertyStore.persist(_:in:version:migrating:codec:every:clock:)`.
-    @discardableResult
     public func persist<Part: Codable & Sendable>(
         _ part: WritableKeyPath<Member.Snapshot, Part>, in folder: some StateStorageFolder, version: Int = 1,
         migrating migrations: [Migration] = [], codec: some StateCodec = .json,
         every interval: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock(),
         named name: @escaping @MainActor (Key) -> String
-    ) -> FamilyPersistence where Member: PropertyStore {
+    ) -> FamilyPersistence where Member: ActionStore {
         let options = PersistenceOptions<Part>(version, migrations, codec, interval, clock)
         return persist(in: folder, options, named: name) { $0.pipeline.savedPart(part) }
     }

@@ -2,7 +2,7 @@ public import LockstepCore
 
 extension ValueStore {
     /// Restores the saved value now, and saves the value whenever it changes. For the parameters and rules, see
-    /// `Store.persist(in:version:migrating:codec:every:clock:)`.
+    /// `ActionStore.persist(in:version:migrating:codec:every:clock:)`.
     ///
     /// ```swift
     /// todos.persist(in: .file(url))

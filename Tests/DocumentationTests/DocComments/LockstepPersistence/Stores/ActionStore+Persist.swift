@@ -1,3 +1,13 @@
+private struct Todo: Codable, Sendable {
+    var title = ""
+}
+
+private enum Filter: Codable, Sendable {
+    case all, done
+}
+
+@MainActor private let todos = TodoStore()
+
 private struct CartV1: Codable, Sendable {
     var items: [String]
 }
