@@ -23,7 +23,10 @@ package struct Migrations: Sendable {
                 is \(version): pass version: \(step.version + 1), or remove the migration
                 """)
         }
-        for (step, next) in zip(steps, steps.dropFirst()) {
+        // The version that must follow each migration, and the type of a state of that version.
+        let following =
+            steps.dropFirst().map { (version: $0.version, type: $0.old as Any.Type) } + [(version, type)]
+        for (step, next) in zip(steps, following) {
             precondition(
                 step.version != next.version,
                 "There are two migrations from version \(step.version): remove one of them")
@@ -31,29 +34,14 @@ package struct Migrations: Sendable {
                 step.version + 1 == next.version,
                 "There is no migration from version \(step.version + 1): add .from(\(step.version + 1)) { … }")
             precondition(
-                Self.isSame(step.new, next.old),
+                ObjectIdentifier(step.new) == ObjectIdentifier(next.type),
                 """
-                The migration from version \(step.version) returns the type \(step.new), but the one from version \
-                \(next.version) takes \(next.old): make both the same type
-                """)
-        }
-        if let last = steps.last {
-            precondition(
-                last.version + 1 == version,
-                "There is no migration from version \(last.version + 1): add .from(\(last.version + 1)) { … }")
-            precondition(
-                Self.isSame(last.new, type),
-                """
-                The migration from version \(last.version) returns the type \(last.new), but the type of the state is \
-                \(type): return \(type)
+                The migration from version \(step.version) returns the type \(step.new), but the state of version \
+                \(next.version) has the type \(next.type): return \(next.type)
                 """)
         }
         self.steps = steps
         self.version = version
-    }
-
-    private static func isSame(_ left: Any.Type, _ right: Any.Type) -> Bool {
-        ObjectIdentifier(left) == ObjectIdentifier(right)
     }
 
     /// Decodes a saved state, and migrates it to the current version.
