@@ -42,12 +42,10 @@ public final class UserDefaultsStorage: StateStorage {
     ///   check does not detect a storage in another process, or a storage that uses another `UserDefaults` object.
     public func open() throws {
         let (place, own) = (ownPlace, ObjectIdentifier(self))
-        let isFree = Self.openPlaces.withLock { places in
-            if places[place] != nil { return false }
+        try Self.openPlaces.withLock { places in
+            if places[place] != nil { throw PersistenceError.inUse(key) }
             places[place] = own
-            return true
         }
-        if !isFree { throw PersistenceError.inUse(key) }
     }
 
     /// Ends the reservation of the key. Another storage can then open the key. Does nothing if this storage has not

@@ -43,8 +43,7 @@ enum FileName {
     static func isOwn(_ name: String) -> Bool { meaning(of: name) != nil }
 
     private static func stem(of text: String) -> String {
-        let escaped = escaped(text)
-        return escaped.utf8.count > longest ? "%%" + hash(of: normal(text)) : escaped
+        needsTitle(text) ? "%%" + hash(of: normal(text)) : escaped(text)
     }
 
     /// Returns the normal form of a text. Equal texts have normal forms with the same bytes.

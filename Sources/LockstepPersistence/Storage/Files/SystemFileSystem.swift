@@ -62,13 +62,9 @@ package struct SystemFileSystem: FileSystem {
     }
 
     package func target(ofLink path: String) throws(SystemError) -> String {
-        var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = try checked(
-            "readlink",
-            bytes.withUnsafeMutableBytes { buffer in
-                readlink(path, buffer.bindMemory(to: CChar.self).baseAddress!, buffer.count)
-            })
-        return String(decoding: bytes[..<count], as: UTF8.self)
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = try checked("readlink", readlink(path, &target, target.count))
+        return String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
     package func renameFile(_ path: String, to newPath: String) throws(SystemError) {
