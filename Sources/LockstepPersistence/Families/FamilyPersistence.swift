@@ -235,7 +235,7 @@ extension FamilyPersistence {
         entries[name] = Entry(key: key, following: persistence)
         if let error = persistence.currentRestoreError { note(error, of: name) }
         observe(persistence, name)
-        if !persistence.currentStatus.isSaved { note(persistence.currentStatus, of: name) }
+        if !persistence.machine.status.isSaved { note(persistence.machine.status, of: name) }
     }
 
     /// Stops following a released member. The saved value of the member stays. Does nothing if the name belongs to a
@@ -275,7 +275,7 @@ extension FamilyPersistence {
         let removing = makeRemoving(folder.storage(named: name))
         noteRemoving(removing, name)
         observe(removing, name)
-        note(removing.currentStatus, of: name)
+        note(removing.machine.status, of: name)
         if isStopped { removing.stop() }
         note(nil, of: name)
     }
@@ -303,7 +303,7 @@ extension FamilyPersistence {
         persistence.didEndRemoval = {
             for name in folder.names where self.isUnused(name) { self.remove(name) }
             // After `stop()`, a listing also ends when it fails.
-            self.listingError = self.listing?.persistence.currentStatus.error
+            self.listingError = self.listing?.persistence.machine.status.error
             self.listing = nil
             self.updateStatus()
         }
@@ -319,7 +319,7 @@ extension FamilyPersistence {
 
     private func didEndRemoval(_ name: String) {
         // After `stop()`, a removal also ends when it fails.
-        let status = entries[name]?.removing?.currentStatus ?? .saved
+        let status = entries[name]?.removing?.machine.status ?? .saved
         entries[name] = nil
         note(status.error == nil ? .saved : status, of: name)
     }
@@ -367,7 +367,7 @@ extension FamilyPersistence {
     }
 
     private var computedStatus: PersistenceStatus {
-        if let error = listing?.persistence.currentStatus.error ?? listingError { return .failing(error) }
+        if let error = listing?.persistence.machine.status.error ?? listingError { return .failing(error) }
         // If several members have a problem, the first name in alphabetical order decides. The order of a dictionary
         // is random.
         let failing = problems.filter { if case .failing = $0.value { true } else { false } }

@@ -5,8 +5,8 @@ import LockstepCore
 /// A store that was stopped or released keeps its storage until its last changes are saved. A later call of `persist` for
 /// the same storage waits for this. A store that was blocked tries again when a storage is closed.
 @MainActor enum OpenStorages {
-    /// The objects that were stopped and have not ended their last work, by the place of their storage.
-    private static var ending: [AnyHashable: [ObjectIdentifier: StorePersistence]] = [:]
+    /// The objects that were stopped and have not ended their last work, and the places of their storages.
+    private static var ending: [ObjectIdentifier: (persistence: StorePersistence, place: AnyHashable)] = [:]
     /// The objects of single stores with unsaved changes or running work, if they were not stopped. Members of families
     /// are not listed: there may be thousands of them, and a family retains its members until they are saved.
     private static var unsaved: [ObjectIdentifier: StorePersistence] = [:]
@@ -18,17 +18,11 @@ import LockstepCore
     /// Records a change of the work that an object has to do.
     static func note(_ persistence: StorePersistence) {
         let id = ObjectIdentifier(persistence)
-        if persistence.isSavingLast {
-            guard persistence.endingPlace == nil else { return }
-            let place = persistence.place
-            persistence.endingPlace = place
-            ending[place, default: [:]][id] = persistence
+        if persistence.machine.isSavingLast {
+            if ending[id] == nil { ending[id] = (persistence, persistence.place) }
             unsaved[id] = nil
-        } else if let place = exchange(&persistence.endingPlace, with: nil) {
-            ending[place]?[id] = nil
-            if ending[place]?.isEmpty == true { ending[place] = nil }
-        } else if !persistence.isMember {
-            unsaved[id] = persistence.isIdle ? nil : persistence
+        } else if ending.removeValue(forKey: id) == nil, !persistence.isMember {
+            unsaved[id] = persistence.machine.isIdle ? nil : persistence
         }
     }
 
@@ -40,7 +34,7 @@ import LockstepCore
         let place = place()
         for persistence in released where persistence.place == place { persistence.stop() }
         // The end of one work may start another one: the removal of listed values follows their listing.
-        while let next = ending[place]?.values.first { next.finishSaving() }
+        while let next = ending.values.first(where: { $0.place == place }) { next.persistence.finishSaving() }
     }
 
     /// Records that an object found its storage in use.
@@ -55,7 +49,7 @@ import LockstepCore
     private static func retry() {
         isRetrying = false
         for entry in exchange(&blocked, with: []) {
-            guard let persistence = entry.object, persistence.currentStatus.isInUse else { continue }
+            guard let persistence = entry.object, persistence.machine.status.isInUse else { continue }
             if persistence.recover().isInUse { blocked.append(entry) }
         }
     }

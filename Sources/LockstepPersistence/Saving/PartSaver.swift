@@ -60,6 +60,13 @@ import LockstepCore
         case value(Part)
         /// The encoded value. Values that are not `Equatable` are compared by their payloads.
         case payload(Data)
+
+        func payload(by codec: any StateCodec) -> Data? {
+            switch self {
+            case .value(let value): try? codec.encode(value)
+            case .payload(let payload): payload
+            }
+        }
     }
 
     /// The content of the storage.
@@ -98,7 +105,7 @@ import LockstepCore
         guard let saved = try options.read(storage) else { return nil }
         return { [self] in
             if isReplacingNewerState(by: saved) { reportReplacement() }
-            noteSaved(saved)
+            noteSaved(.value(saved))
             part.restore(saved)
             part.pipeline?.hasUnsavedChange = false
         }
@@ -129,40 +136,27 @@ import LockstepCore
         case .empty:
             memory.unsaved = nil
             return memory.removal
-        case .value(let value): return equality.isKnown ? comparableJob(value) : incomparableJob(value)
-        }
-    }
-
-    private func comparableJob(_ value: Part) -> StorePersistence.Job {
-        memory.job { if case .value(let other) = $0 { equality.isSame(other, value) } else { false } }
-            ?? .encode { [version = options.version, codec = options.codec] in
-                .write(Self.data(try codec.encoded(value), version)) { self.noteSaved(.value(value)) }
-            }
-    }
-
-    /// Returns the job for a value that is not `Equatable`. The job encodes the value, and compares the bytes to decide
-    /// whether to write them.
-    private func incomparableJob(_ value: Part) -> StorePersistence.Job {
-        .encode { [version = options.version, codec = options.codec, memory] in
-            let payload = try codec.encoded(value)
-            return memory.job { other in
-                switch other {
-                case .value(let value): (try? codec.encode(value)) == payload
-                case .payload(let other): other == payload
+        case .value(let value):
+            if equality.isKnown, let job = memory.job({ isSame(value, $0) }) { return job }
+            return .encode { [version = options.version, codec = options.codec, memory, isKnown = equality.isKnown] in
+                let payload: Data
+                do { payload = try codec.encode(value) } catch { throw PersistenceError.notEncodable(error) }
+                // Values that are not `Equatable` are compared by their payloads.
+                if !isKnown, let job = memory.job({ $0.payload(by: codec) == payload }) { return job }
+                return .write(SavedState(version: version, payload: payload).data()) {
+                    self.noteSaved(isKnown ? .value(value) : .payload(payload))
                 }
-            } ?? .write(Self.data(payload, version)) { self.noteSaved(.payload(payload)) }
+            }
         }
     }
 
-    private nonisolated static func data(_ payload: Data, _ version: Int) -> Data {
-        SavedState(version: version, payload: payload).data()
+    private func isSame(_ value: Part, _ remembered: Remembered) -> Bool {
+        if case .value(let old) = remembered { equality.isSame(old, value) } else { false }
     }
 
     func captureFinalState() { part = .unchanging(part.read()) }
 
     /// Records that the storage contains `value`.
-    func noteSaved(_ value: Part) { noteSaved(.value(value)) }
-
     private func noteSaved(_ value: Remembered) { memory = Memory(stored: .value(value)) }
 
     /// Records that this store replaces a removed store. The current value of this store is its initial value. While
@@ -213,11 +207,4 @@ import LockstepCore
     func forgetSaved() { memory.stored = .unknown }
 
     private var current: Remembered? { if case .value(let value) = part.read() { .value(value) } else { nil } }
-}
-
-extension StateCodec {
-    /// Encodes a value. Throws `notEncodable` if this fails.
-    fileprivate func encoded(_ value: some Encodable) throws(PersistenceError) -> Data {
-        do { return try encode(value) } catch { throw .notEncodable(error) }
-    }
 }

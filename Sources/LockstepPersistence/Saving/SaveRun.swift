@@ -13,6 +13,8 @@ final class SaveRun: Sendable {
         var didWrite: (@MainActor @Sendable () -> Void)?
     }
 
+    /// The calls of `erase()` that the work fulfils.
+    let erasures: [StorePersistence.Erasure]
     private let job: StorePersistence.Job
     private let storage: any StateStorage
     private let isOpen: Bool
@@ -24,7 +26,12 @@ final class SaveRun: Sendable {
     ///   - job: The work.
     ///   - storage: The storage. It is opened if necessary.
     ///   - isOpen: Whether the storage is already open.
-    init(_ job: StorePersistence.Job, in storage: any StateStorage, isOpen: Bool) {
+    ///   - erasures: The calls of `erase()` that the work fulfils.
+    init(
+        _ job: StorePersistence.Job, in storage: any StateStorage, isOpen: Bool,
+        fulfilling erasures: [StorePersistence.Erasure]
+    ) {
+        self.erasures = erasures
         self.job = job
         self.storage = storage
         self.isOpen = isOpen

@@ -64,23 +64,17 @@ public import Observation
         case wait
     }
 
-    /// The running work.
-    private struct Running {
-        let run: SaveRun
-        /// The calls of `erase()` that the work fulfils.
-        let erasures: [Erasure]
-    }
-
     /// A call of `erase()`.
-    private struct Erasure {
+    struct Erasure: Sendable {
         let call: CheckedContinuation<PersistenceError?, Never>
-        let didErase: (@MainActor () -> Void)?
+        let didErase: (@MainActor @Sendable () -> Void)?
     }
 
     private let storage: any StateStorage
     private let queue: WriteQueue
     private let clock: any Clock<Duration>
-    @ObservationIgnored private var machine: SaveMachine
+    /// The rules of saving, read without observation.
+    @ObservationIgnored private(set) var machine: SaveMachine
     @ObservationIgnored private var isOpen = false
     /// The saver of the state; `nil` if the store was removed. Then each save removes the saved data.
     @ObservationIgnored private var saver: (any StateSaver)?
@@ -94,12 +88,9 @@ public import Observation
     /// The calls of `erase()` whose erasure has not started.
     @ObservationIgnored private var erasures: [Erasure] = []
     @ObservationIgnored private var timer: Task<Void, Never>?
-    @ObservationIgnored private var running: Running?
+    @ObservationIgnored private var running: SaveRun?
     /// The task that waits for the end of the running work.
     @ObservationIgnored private var work: Task<Void, Never>?
-
-    /// The place for which ``OpenStorages`` lists this object; `nil` if it is not listed.
-    @ObservationIgnored var endingPlace: AnyHashable?
 
     // Used by families only.
 
@@ -222,23 +213,13 @@ extension StorePersistence {
         recorder = nil
     }
 
-    // Families create members while views are drawn. Those views must not observe this object.
-
-    /// ``status``, read without observation.
-    var currentStatus: PersistenceStatus { machine.status }
-
-    // For ``OpenStorages``.
-
     /// The place of the saved data.
     var place: AnyHashable { storage.place }
-    /// Whether there is nothing to do.
-    var isIdle: Bool { machine.isIdle }
-    /// Whether this object was stopped, and has not ended its last work.
-    var isSavingLast: Bool { machine.isSavingLast }
     /// Whether the store has unsaved changes, and only this object retains it.
     var isOnlyOwnerOfStore: Bool { isKnownUniquelyReferenced(&store) }
 
-    /// ``restoreError``, read without observation.
+    /// ``restoreError``, read without observation: families create members while views are drawn, and those views must
+    /// not observe this object.
     var currentRestoreError: PersistenceError? { _restoreError }
 }
 
@@ -440,12 +421,13 @@ extension StorePersistence {
     }
 
     private func start(_ work: SaveMachine.Work) {
-        let erasures = work == .erase ? exchange(&erasures, with: []) : []
-        let run = SaveRun(work == .erase ? .remove : saver?.job() ?? .remove, in: storage, isOpen: isOpen)
-        running = Running(run: run, erasures: erasures)
+        let run = SaveRun(
+            work == .erase ? .remove : saver?.job() ?? .remove, in: storage, isOpen: isOpen,
+            fulfilling: work == .erase ? exchange(&erasures, with: []) : [])
+        running = run
         self.work = WorkContext.independent.run {
             Task {
-                if run.isBlocking { await queue.run(run) } else { run.perform() }
+                if run.isBlocking { await queue.run(run.perform) } else { run.perform() }
                 end(run)
             }
         }
@@ -455,28 +437,28 @@ extension StorePersistence {
     func finishSaving() {
         handle(.saveNow)
         let last = machine.requests
-        while machine.endedRequests < last, let run = running?.run {
-            queue.runAndWait(run)
+        while machine.endedRequests < last, let run = running {
+            if run.isBlocking { queue.runAndWait(run.perform) } else { run.perform() }
             end(run)
         }
     }
 
     /// Ends work that has been performed. Does nothing if the work has already ended.
     private func end(_ run: SaveRun) {
-        guard let result = run.result, let running, running.run === run else { return }
-        self.running = nil
+        guard let result = run.result, running === run else { return }
+        running = nil
         work = nil
         isOpen = result.isOpen
         switch result.ending {
         case .done:
             if result.isRemoved { saver?.noteRemoved() }
             result.didWrite?()
-            running.erasures.last?.didErase?()
+            run.erasures.last?.didErase?()
         case .failed: saver?.forgetSaved()
         case .postponed: break
         }
         handle(.end(result.ending))
         if machine.hasEndedRemoval { didEndRemoval?() }
-        for erasure in running.erasures { erasure.call.resume(returning: result.ending.error) }
+        for erasure in run.erasures { erasure.call.resume(returning: result.ending.error) }
     }
 }

@@ -5,29 +5,19 @@ import Dispatch
 struct WriteQueue: Sendable {
     private let queue = DispatchQueue(label: "Lockstep.Persistence", qos: .utility)
 
-    /// Runs a piece of work.
+    /// Runs a piece of work after all work that was started before.
     ///
     /// - Parameter work: The work.
     /// - Returns: The result of `work`.
     /// - Throws: The error that `work` throws.
-    func run<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
-        try await withCheckedThrowingContinuation { continuation in
-            queue.async { continuation.resume(with: Swift.Result { try work() }) }
-        }
+    func run<Value: Sendable, Failure: Error>(
+        _ work: @escaping @Sendable () throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await withCheckedContinuation { call in
+            queue.async { call.resume(returning: Result(catching: work)) }
+        }.get()
     }
 
-    /// Performs a save, after all work that was started before.
-    func run(_ run: SaveRun) async {
-        await withCheckedContinuation { continuation in
-            queue.async {
-                run.perform()
-                continuation.resume()
-            }
-        }
-    }
-
-    /// Performs a save, after all work that was started before, and blocks the caller until it has ended.
-    func runAndWait(_ run: SaveRun) {
-        if run.isBlocking { queue.sync { run.perform() } } else { run.perform() }
-    }
+    /// Runs a piece of work after all work that was started before, and blocks the caller until it has ended.
+    func runAndWait(_ work: () -> Void) { queue.sync(execute: work) }
 }
