@@ -221,7 +221,14 @@ extension FamilyPersistence {
         takeOver: (StorePersistence) -> Void
     ) {
         if isStopped { return }
-        if entries[name]?.following != nil { return reportShared(name) }
+        if entries[name]?.following != nil {
+            RuntimeWarning.report(
+                """
+                Two members of a family have the same name, “\(name)”. The second member is not saved. Return a \
+                different name for each key.
+                """)
+            return
+        }
         // `removeAll()` is still running, so the saved value belongs to a removed member.
         if listing?.newNames.insert(name).inserted == true, entries[name]?.current == nil { remove(name) }
         if let removing = entries[name]?.removing {
@@ -282,7 +289,9 @@ extension FamilyPersistence {
 
     /// Creates an object that removes the data in `storage`.
     private func makeRemoving(_ storage: any StateStorage) -> StorePersistence {
-        StorePersistence(removing: storage, every: interval, clock, on: queue)
+        let removing = StorePersistence(nil, of: { nil }, in: storage, queue, every: interval, clock)
+        removing.remove()
+        return removing
     }
 
     /// Records that an object removes a saved value.
@@ -296,12 +305,14 @@ extension FamilyPersistence {
     func removeAll() {
         if isStopped { return }
         // An earlier listing may not contain the values that were saved after it.
-        listing?.persistence.abandonRemoval()
+        listing?.persistence.release()
         let folder = FolderListing(folder)
         let persistence = makeRemoving(folder)
         persistence.didChangeStatus = { _ in self.updateStatus() }
         persistence.didEndRemoval = {
-            for name in folder.names where self.isUnused(name) { self.remove(name) }
+            // A value that is already being removed has an entry, and a new member may have used a name.
+            for name in folder.names
+            where self.entries[name] == nil && self.listing?.newNames.contains(name) != true { self.remove(name) }
             // After `stop()`, a listing also ends when it fails.
             self.listingError = self.listing?.persistence.machine.status.error
             self.listing = nil
@@ -311,25 +322,11 @@ extension FamilyPersistence {
         updateStatus()
     }
 
-    /// Returns whether `removeAll()` must remove a listed value. Returns `false` if the value is already being removed,
-    /// or if a new member has used the name.
-    private func isUnused(_ name: String) -> Bool {
-        entries[name] == nil && listing?.newNames.contains(name) != true
-    }
-
     private func didEndRemoval(_ name: String) {
         // After `stop()`, a removal also ends when it fails.
         let status = entries[name]?.removing?.machine.status ?? .saved
         entries[name] = nil
         note(status.error == nil ? .saved : status, of: name)
-    }
-
-    private func reportShared(_ name: String) {
-        RuntimeWarning.report(
-            """
-            Two members of a family have the same name, “\(name)”. The second member is not saved. Return a different \
-            name for each key.
-            """)
     }
 }
 

@@ -105,7 +105,16 @@ public import Observation
     /// A closure that is called after ``recover()`` has changed ``restoreError``.
     @ObservationIgnored var didChangeRestoreError: (@MainActor (PersistenceError?) -> Void)?
 
-    private init(
+    /// Creates an object that follows no store yet.
+    ///
+    /// - Parameters:
+    ///   - saver: The saver of the state; `nil` if the object removes saved data.
+    ///   - owner: A closure that returns the store. It returns `nil` if the store no longer exists.
+    ///   - storage: The storage for the saved data.
+    ///   - queue: The queue for the writes of a family; `nil` for a single store.
+    ///   - interval: The longest time between a change and its save.
+    ///   - clock: The clock for the interval.
+    init(
         _ saver: (any StateSaver)?, of owner: @escaping @MainActor () -> AnyObject?, in storage: any StateStorage,
         _ queue: WriteQueue?, every interval: Duration, _ clock: any Clock<Duration>
     ) {
@@ -154,15 +163,6 @@ extension StorePersistence {
             noteFailure(error)
             follow(part.pipeline)
         }
-    }
-
-    /// Creates an object that follows no store, and starts to remove the data in `storage`.
-    convenience init(
-        removing storage: any StateStorage, every interval: Duration, _ clock: any Clock<Duration>,
-        on queue: WriteQueue
-    ) {
-        self.init(nil, of: { nil }, in: storage, queue, every: interval, clock)
-        remove()
     }
 
     /// Opens the storage, and reads the saved value.
@@ -248,15 +248,12 @@ extension StorePersistence {
         handle(.takeOver)
     }
 
-    /// Stops following a store, and closes the storage immediately. The store must have no unsaved changes, or must
-    /// have been removed.
+    /// Stops following a store, or gives up the removal of the saved data, and closes the storage as soon as running work
+    /// has ended. Unsaved changes are not saved.
     func release() {
         unfollow()
         handle(.abandon)
     }
-
-    /// Gives up the removal of the saved data. A running removal still finishes.
-    func abandonRemoval() { handle(.abandon) }
 
     private func close() {
         guard exchange(&isOpen, with: false) else { return }
@@ -400,7 +397,7 @@ extension StorePersistence {
     private func handle(_ event: SaveMachine.Event) {
         let oldStatus = machine.status
         if let work = machine.handle(event) { start(work) }
-        if machine.delay == nil { exchange(&timer, with: nil)?.cancel() } else if timer == nil { startTimer() }
+        if let delay = machine.delay { startTimer(delay) } else { exchange(&timer, with: nil)?.cancel() }
         store = machine.isIdle ? nil : owner()
         if machine.status != oldStatus {
             WorkContext.reacting { withMutation(keyPath: \.status) {} }
@@ -410,8 +407,8 @@ extension StorePersistence {
         if machine.hasEnded { close() }
     }
 
-    private func startTimer() {
-        guard let delay = machine.delay else { return }
+    private func startTimer(_ delay: Duration) {
+        if timer != nil { return }
         timer = WorkContext.independent.run {
             Task {
                 guard (try? await clock.limitedSleep(for: delay)) != nil else { return }
@@ -458,7 +455,7 @@ extension StorePersistence {
         case .postponed: break
         }
         handle(.end(result.ending))
-        if machine.hasEndedRemoval { didEndRemoval?() }
+        if let didEndRemoval, machine.hasEndedRemoval { didEndRemoval() }
         for erasure in run.erasures { erasure.call.resume(returning: result.ending.error) }
     }
 }

@@ -105,21 +105,17 @@ extension PersistenceError: LocalizedError, CustomStringConvertible {
 
     private static func text(of error: any Error) -> String {
         switch error {
-        case DecodingError.dataCorrupted(let context): text(of: context)
         case DecodingError.keyNotFound(let key, let context):
             text(at: context.codingPath, "there is no “\(key.stringValue)”")
-        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context): text(of: context)
+        case DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context),
+            DecodingError.valueNotFound(_, let context):
+            text(at: context.codingPath, context.debugDescription)
         case EncodingError.invalidValue(_, let context):
             // Some encoders wrap the error with the cause.
             (context.underlyingError as? EncodingError).map(text)
                 ?? text(at: context.codingPath, context.debugDescription)
-        case let error as any LocalizedError: trimmed(error.errorDescription ?? "\(error)")
-        default: trimmed("\(error)")
+        default: trimmed((error as? any LocalizedError)?.errorDescription ?? "\(error)")
         }
-    }
-
-    private static func text(of context: DecodingError.Context) -> String {
-        text(at: context.codingPath, context.debugDescription)
     }
 
     private static func text(at path: [any CodingKey], _ text: String) -> String {
