@@ -44,16 +44,11 @@ import LockstepCore
     private let options: PersistenceOptions<Part>
     private let equality = Equality<Part>()
     private var memory = Memory()
-    /// The values at the calls of ``erasure()`` whose closures were not called, oldest first. A value that the state has
-    /// differed from is not listed.
-    private var erased: [Erased] = []
-
-    /// A value that must not be saved after the saved data has been erased.
-    private final class Erased {
-        let value: Remembered
-
-        init(_ value: Remembered) { self.value = value }
-    }
+    /// The number of calls of ``erasure()``.
+    private var erasures = 0
+    /// The values at the calls of ``erasure()`` whose closures were not called, by the number of the call. A value that
+    /// the state has differed from is not listed.
+    private var erased: [Int: Remembered] = [:]
 
     /// A value for the comparison with later values.
     private enum Remembered: Sendable {
@@ -161,7 +156,7 @@ import LockstepCore
 
     /// Records that this store replaces a removed store. The current value of this store is its initial value. While
     /// the store keeps this value, a save removes the data of the removed store.
-    func noteReplaced() { memory.unsaved = current }
+    func noteReplaced() { if case .value(let value) = part.read() { memory.unsaved = .value(value) } }
 
     func noteRemoved() { memory.stored = .nothing }
 
@@ -174,17 +169,17 @@ import LockstepCore
             default: nil
             }
         guard let value else { return { self.memory.unsaved = nil } }
-        let erased = Erased(value)
-        self.erased.append(erased)
-        return {
-            guard let index = self.erased.firstIndex(where: { $0 === erased }) else { return }
-            self.erased.removeFirst(index + 1)
+        erasures += 1
+        erased[erasures] = value
+        return { [number = erasures] in
+            guard let value = self.erased[number] else { return }
+            self.erased = self.erased.filter { $0.key > number }
             self.memory.unsaved = value
         }
     }
 
     func noteChange() {
-        if !erased.isEmpty { erased.removeAll { isDifferent(from: $0.value) } }
+        if !erased.isEmpty { erased = erased.filter { !isDifferent(from: $0.value) } }
         if let unsaved = memory.unsaved, isDifferent(from: unsaved) { memory.unsaved = nil }
     }
 
@@ -201,10 +196,8 @@ import LockstepCore
 
     func forgetLastSaved() {
         memory = Memory()
-        erased = []
+        erased = [:]
     }
 
     func forgetSaved() { memory.stored = .unknown }
-
-    private var current: Remembered? { if case .value(let value) = part.read() { .value(value) } else { nil } }
 }

@@ -18,8 +18,7 @@ public final class MemoryStorageFolder: StateStorageFolder {
     /// - Parameter name: The name.
     public subscript(name: String) -> MemoryStorage {
         storages.withLock { storages in
-            if let storage = storages[name] { return storage }
-            let storage = MemoryStorage()
+            let storage = storages[name] ?? MemoryStorage()
             storages[name] = storage
             return storage
         }
