@@ -47,15 +47,6 @@ struct SaveMachine {
         case end(Ending)
     }
 
-    private enum Mode {
-        case following
-        /// The store was removed. If the removal of its saved data fails, the machine tries again.
-        case removing
-        /// The removal of the saved data is attempted for the last time.
-        case removingLast
-        case stopped
-    }
-
     /// A request to remove the saved data.
     private struct Erasure {
         let number: Int
@@ -72,7 +63,10 @@ struct SaveMachine {
     }
 
     private let interval: Duration
-    private var mode = Mode.following
+    /// Whether the store was removed from its family. A failed removal of its saved data is retried, unless ``isStopped``.
+    private var isRemoved = false
+    /// Whether later changes are not saved, and failed work is not retried.
+    private var isStopped = false
     /// The reason why no change is saved.
     private(set) var blockingError: PersistenceError?
     /// The error of the last save; `nil` if it succeeded.
@@ -106,7 +100,7 @@ struct SaveMachine {
 
 extension SaveMachine {
     var status: PersistenceStatus {
-        if mode == .stopped { return error.map { .failing($0) } ?? .stopped }
+        if isStopped, !isRemoved { return error.map { .failing($0) } ?? .stopped }
         if let blockingError { return .blocked(blockingError) }
         if let error { return .failing(error) }
         return isUnsaved || isPostponed || running?.work == .save ? .pending : .saved
@@ -121,21 +115,19 @@ extension SaveMachine {
     var isIdle: Bool { running == nil && next == nil }
 
     /// Whether the owner may try again to restore the saved data, and send ``Event/unblock``.
-    var mayRecover: Bool { blockingError != nil && mode == .following && isIdle }
+    var mayRecover: Bool { blockingError != nil && isFollowing && isIdle }
 
     /// Whether the machine has been stopped, and has not finished its last work.
     var isSavingLast: Bool { isStopped && !isIdle }
 
     /// Whether the machine has finished its work after a stop, or after the removal of its store.
-    var hasEnded: Bool { mode != .following && isIdle }
+    var hasEnded: Bool { !isFollowing && isIdle }
 
     /// Whether the store was removed, and the machine no longer tries to remove its saved data. The machine tries until
     /// an attempt succeeds. After ``Event/stop``, it does not repeat a failed attempt.
-    var hasEndedRemoval: Bool { isRemoving && isIdle }
+    var hasEndedRemoval: Bool { isRemoved && isIdle }
 
-    private var isStopped: Bool { mode == .stopped || mode == .removingLast }
-
-    private var isRemoving: Bool { mode == .removing || mode == .removingLast }
+    private var isFollowing: Bool { !isRemoved && !isStopped }
 
     private var next: Work? { erasure != nil ? .erase : isUnsaved ? .save : nil }
 
@@ -149,18 +141,18 @@ extension SaveMachine {
     /// Handles an event, and returns the work that the owner must start now.
     mutating func handle(_ event: Event) -> Work? {
         switch event {
-        case .change: if mode == .following { noteChange() }
+        case .change: if isFollowing { noteChange() }
         case .saveNow: if isUnsaved { isUrgent = true }
         case .erase: requestErasure()
-        case .stop: mode = isRemoving ? .removingLast : .stopped
+        case .stop: isStopped = true
         case .block(let error): blockingError = error
         case .unblock: blockingError = nil
         case .remove:
-            (mode, blockingError, error, failures) = (.removing, nil, nil, 0)
+            (isRemoved, isStopped, blockingError, error, failures) = (true, false, nil, nil, 0)
             noteUnsaved()
             isUrgent = true
-        case .takeOver: mode = .following
-        case .abandon: (mode, isUnsaved, endedRequests) = (.stopped, false, requests)
+        case .takeOver: (isRemoved, isStopped) = (false, false)
+        case .abandon: (isRemoved, isStopped, isUnsaved, endedRequests) = (false, true, false, requests)
         case .end(let ending): end(ending)
         }
         return start()
@@ -216,7 +208,7 @@ extension SaveMachine {
         if ended.work == .save {
             self.error = error
             failures += 1
-            retries = !isStopped && (mode == .removing || error.isRetryable)
+            retries = !isStopped && (isRemoved || error.isRetryable)
         }
         guard retries else { return }
         // If an erasure was requested in the meantime, the change is saved only if that erasure fails, too.
