@@ -40,14 +40,6 @@ final class SaveRun: Sendable {
     /// What the work has done; `nil` if it has not been performed.
     var result: Result? { ended.withLock { $0 } }
 
-    /// Whether ``perform()`` may take long, so that it must run on a ``WriteQueue``.
-    var isBlocking: Bool {
-        switch job {
-        case .nothing, .wait: false
-        case .encode, .write, .remove: true
-        }
-    }
-
     /// Does the work, if it has not been done. Calls must not overlap.
     func perform() {
         if result != nil { return }

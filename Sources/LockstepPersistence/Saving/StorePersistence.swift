@@ -255,11 +255,6 @@ extension StorePersistence {
         handle(.abandon)
     }
 
-    private func close() {
-        guard exchange(&isOpen, with: false) else { return }
-        storage.close()
-        OpenStorages.noteClosing()
-    }
 }
 
 // MARK: - Use
@@ -329,7 +324,11 @@ extension StorePersistence {
     /// A failed save is not retried: ``status`` is then ``PersistenceStatus/failing(_:)``. Changes that still wait for
     /// the confirmation of an optimistic change are not saved.
     public func stop() {
-        noteLastChanges()
+        if let pipeline, let recorder {
+            // The recorder has not received these changes yet.
+            for event in TransactionQueue.events(of: pipeline) { recorder.record(event) }
+            if pipeline.depth > 0 { noteChange() }
+        }
         unfollow()
         saver?.captureFinalState()
         handle(.stop)
@@ -384,13 +383,6 @@ extension StorePersistence {
         if !machine.isUnsaved { handle(.change) }
     }
 
-    /// Schedules a save of changes that ``recorder`` has not received yet.
-    private func noteLastChanges() {
-        guard let pipeline, let recorder else { return }
-        for event in TransactionQueue.events(of: pipeline) { recorder.record(event) }
-        if pipeline.depth > 0 { noteChange() }
-    }
-
     /// Whether a write or a removal is running.
     package var isWriting: Bool { machine.isWorking }
 
@@ -404,7 +396,10 @@ extension StorePersistence {
             didChangeStatus?(machine.status)
         }
         OpenStorages.note(self)
-        if machine.hasEnded { close() }
+        if machine.hasEnded, exchange(&isOpen, with: false) {
+            storage.close()
+            OpenStorages.noteClosing()
+        }
     }
 
     private func startTimer(_ delay: Duration) {
@@ -424,7 +419,7 @@ extension StorePersistence {
         running = run
         self.work = WorkContext.independent.run {
             Task {
-                if run.isBlocking { await queue.run(run.perform) } else { run.perform() }
+                await queue.run(run.perform)
                 end(run)
             }
         }
@@ -435,7 +430,7 @@ extension StorePersistence {
         handle(.saveNow)
         let last = machine.requests
         while machine.endedRequests < last, let run = running {
-            if run.isBlocking { queue.runAndWait(run.perform) } else { run.perform() }
+            queue.runAndWait(run.perform)
             end(run)
         }
     }
