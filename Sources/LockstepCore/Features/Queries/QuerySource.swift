@@ -34,7 +34,7 @@
         let timed = TimedWork.limiting(fetch, to: options.timeout, on: options.clock)
         self.init(options, fetch: timed) { core, name, mode, site in
             let call = QueryCall.guarding(timed, of: core.store, at: site)
-            return await core.runLoad(name, mode, options.retry, options.clock, site, call)
+            return await core.runLoad(name, mode, options.retry, nil, options.clock, site, call)
         }
     }
 

@@ -5,7 +5,7 @@ extension ValueStoreCore {
     /// Passes an event to the ``LoadMachine``, and returns the reaction of the machine. The store shows a loaded or set
     /// value with the pending changes applied (promise Q3). The event `reset` drops all optimistic changes.
     @inline(never)
-    func handle(_ event: LoadMachine<Value>.Event, beside part: OptimisticPart<Value>) -> LoadMachine<Value>.Reaction {
+    func handle(_ event: Machine.Event, beside part: OptimisticPart<Value>) -> LoadReaction {
         let inFlight = machine.loadInFlight
         part.noteWrite()
         let reaction = handleAlone(shown(event, beside: part, inFlight: inFlight))
@@ -46,8 +46,8 @@ extension ValueStoreCore {
     /// The method handles only the event `set`, and the events with a value of the running load. It records nothing for
     /// any other event, and returns that event unchanged.
     private func shown(
-        _ event: LoadMachine<Value>.Event, beside part: OptimisticPart<Value>, inFlight: LoadMachine<Value>.Load?
-    ) -> LoadMachine<Value>.Event {
+        _ event: Machine.Event, beside part: OptimisticPart<Value>, inFlight: Machine.Load?
+    ) -> Machine.Event {
         switch event {
         case .set(let value):
             part.changes.handle(.set(value))

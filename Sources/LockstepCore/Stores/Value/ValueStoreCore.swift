@@ -6,7 +6,7 @@
     private let name: String
     /// The class of the store; `nil` until the store is first used, and for a value that is a store of its own.
     var storeType: Any.Type?
-    private(set) var machine: LoadMachine<Value>
+    private(set) var machine: Machine
     private let equality = Equality<Value>()
     private let observed = ValueObservers()
 
@@ -17,12 +17,14 @@
         didSet { observed.ofOperations = operations?.observers }
     }
     /// The loads that were started and have not ended.
-    var loads: [LoadMachine<Value>.Load: RunningLoad<Value>] = [:]
-    var callers = WaitingCallers()
+    var loads: [Machine.Load: RunningLoad<Value>] = [:]
+    /// The callers that wait for a load, by their numbers.
+    var callers: [Machine.Caller: PendingResult<ExecutionOutcome>] = [:]
+    var lastCaller = 0
     /// A closure that is called before the work of each load; `nil` for most stores.
     var willLoad: (@MainActor () -> Void)?
     /// The loads that a restored snapshot ended. ``didRestore()`` ends their executions and resumes their callers.
-    private var interrupted: [LoadMachine<Value>.EndedLoad] = []
+    private var interrupted: [EndedLoad] = []
 
     init(_ initialValue: Value? = nil, name: String) {
         self.name = name
@@ -45,19 +47,19 @@
         let ended = handle(.restore(snapshot.state, latestValue: snapshot.latestValue)).ended
         if let ended { interrupted.append(ended) }
         // A snapshot does not contain the age of its value.
-        if freshness != nil { mark(.expire) }
+        if freshness != nil { _ = advance(.expire) }
         operations?.restore(snapshot.operations)
     }
 
     override func didRestore() {
-        for ended in exchange(&interrupted, with: []) { conclude(ended) }
+        for ended in exchange(&interrupted, with: []) { release(ended)?.endLoad() }
     }
 
     override var observers: Observers? { observed }
 
-    package override var isLoading: Bool { isInFlight }
+    package override var isLoading: Bool { machine.loadInFlight != nil }
 
-    override var isWorking: Bool { (isInFlight && !machine.isKept) || operations?.isActive == true }
+    override var isWorking: Bool { (isLoading && !machine.isKept) || operations?.isActive == true }
 }
 
 // MARK: - Reading
@@ -65,80 +67,62 @@
 extension ValueStoreCore {
     /// Returns a part of the value, and registers the current observer for the part. The observer wakes when the part
     /// changes.
-    func readPart<Part>(_ part: ValuePart, _ get: (LoadMachine<Value>) -> Part) -> Part {
+    func readPart<Part>(_ part: ValuePart, _ get: (Machine) -> Part) -> Part {
         observed.access(part)
         return get(machine)
     }
 
-    /// Whether the value is loaded, not marked as out of date, and not too old. While the stream of a query is open,
-    /// the age of the value does not count.
-    var isFresh: Bool {
-        observed.access(.isFresh)
-        return hasFreshValue
-    }
+    /// Whether the value is loaded, not marked as out of date, and not too old.
+    var isFresh: Bool { readPart(.isFresh) { $0.isFresh && !isTooOld } }
 
-    /// The value of ``isFresh``. Does not register an observer.
-    var hasFreshValue: Bool { machine.isFresh && (isInFlight || !isTooOld) }
-
-    /// Whether a load is running.
-    private var isInFlight: Bool { machine.loadInFlight != nil }
-    /// Whether the value is too old. See ``Freshness/isOver``.
-    private var isTooOld: Bool { freshness?.isOver == true }
-
-    /// Marks the value as out of date, if it is too old and no load is running. Call this method inside a transaction.
-    func expireIfTooOld() { if !isInFlight, isTooOld { mark(.expire) } }
+    /// Whether the value is too old. While a load is running, such as the open stream of a query, the age of the value
+    /// does not count.
+    var isTooOld: Bool { !isLoading && freshness?.isOver == true }
 }
 
 // MARK: - Changing
 
 extension ValueStoreCore {
     /// Handles the event `set`, `setError`, `startLoading` or `reset` in a commit. A running load is superseded.
-    func send(_ event: LoadMachine<Value>.Event, _ label: String, payload: @autoclosure () -> (any Sendable)? = nil) {
+    func send(_ event: Machine.Event, _ label: String, payload: @autoclosure () -> (any Sendable)? = nil) {
         let ended = commit(.name(label), payload: payload()) {
             beginTransaction(.setting, .name(label))
             defer { endTransaction() }
             return handle(event).ended
         }
-        if let ended { conclude(ended) }
+        release(ended)?.endLoad()
     }
 
     /// Applies pending optimistic changes to the event's value, and sends the event to the machine. Records the
     /// changes in the open transaction.
-    func handle(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
+    func handle(_ event: Machine.Event) -> LoadReaction {
         if let optimistic, !optimistic.isEmpty, let part = optimisticValue { return handle(event, beside: part) }
         return handleAlone(event)
     }
 
     /// Sends an event to the machine, and records the changes in the open transaction. Ignores optimistic changes.
-    func handleAlone(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
+    func handleAlone(_ event: Machine.Event) -> LoadReaction {
         hasUnsavedChange = true
+        // A `deinit` in a replaced value or error can change this store, so the values are released outside of the
+        // access to the machine.
+        let old = machine
+        defer { withExtendedLifetime(old) {} }
+        let reaction = advance(event)
         // If nothing would notice a change, the states are not compared.
-        return transaction != nil || observed.isObserved || freshness != nil
-            ? handleObserved(event) : handleUnobserved(event)
-    }
-
-    // A `deinit` in a replaced value or error can change this store, so the values are released outside of the access
-    // to the machine.
-    private func handleUnobserved(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
-        let old = (machine.state, machine.latestValue, machine.settled)
-        return withExtendedLifetime(old) { machine.handle(event) }
+        if transaction != nil || observed.isObserved { noteChanges(since: old) }
+        return reaction
     }
 
     // When a function is called, Swift looks up each type that the function mentions. This separate function keeps
     // `handleAlone` fast.
-    @inline(never) private func handleObserved(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
-        let (oldState, oldLatest, oldValueVersion) = (machine.state, machine.latestValue, machine.valueVersion)
-        let oldSettled = machine.settled  // kept for the same reason as in `handleUnobserved`
-        defer { withExtendedLifetime(oldSettled) {} }
-        let reaction = handleFreshness(event)
-        if machine.valueVersion != oldValueVersion { didChangeBesidesState(ValuePart.valueVersion.change) }
-        let isSameState = equality.isSame(oldState, machine.state)
-        let isSameLatest = equality.isSame(oldLatest, machine.latestValue)
-        if isSameState, isSameLatest { return reaction }
+    @inline(never) private func noteChanges(since old: Machine) {
+        if machine.valueVersion != old.valueVersion { didChangeBesidesState(ValuePart.valueVersion.change) }
+        let isSameState = equality.isSame(old.state, machine.state)
+        let isSameLatest = equality.isSame(old.latestValue, machine.latestValue)
+        if isSameState, isSameLatest { return }
         var changes: Changes = isSameLatest ? [] : ValuePart.latestValue.change
-        if !isSameState { changes.formUnion(parts(from: oldState, to: machine.state)) }
+        if !isSameState { changes.formUnion(parts(from: old.state, to: machine.state)) }
         didChange(changes)
-        return reaction
     }
 
     /// Returns the parts of the value that differ between two states.
@@ -161,30 +145,24 @@ extension ValueStoreCore {
     /// Marks the value as too old. Unlike ``invalidate()``, this method does not affect a running load.
     func expire() { mark(.expire, "expire") }
 
-    private func mark(_ event: LoadMachine<Value>.Event, _ label: String) {
+    private func mark(_ event: Machine.Event, _ label: String) {
         beginTransaction(.setting, .name(label))
-        mark(event)
+        _ = advance(event)
         endTransaction()
     }
-
-    /// Marks the value as out of date, by sending `event` to the machine. Call this method inside a transaction.
-    func mark(_ event: LoadMachine<Value>.Event) { _ = handleFreshness(event) }
 
     /// Sends an event to the machine. Call this method inside a transaction.
     ///
     /// If the event brings a fresh value, the age of the value starts at zero. If ``isFresh`` may have changed, the
     /// observers of ``isFresh`` wake at the end of the transaction.
-    @inline(__always) private func handleFreshness(
-        _ event: LoadMachine<Value>.Event
-    ) -> LoadMachine<Value>.Reaction {
-        let (wasFresh, wasInFlight, oldStateVersion) = (machine.isFresh, isInFlight, machine.stateVersion)
-        // Only a new value changes the age. For most events, the clock is not read.
-        let wasTooOld = event.bringsValue && !wasInFlight && isTooOld
+    private func advance(_ event: Machine.Event) -> LoadReaction {
+        guard let freshness else { return machine.handle(event) }
+        let (wasFresh, oldValueVersion) = (machine.isFresh, machine.valueVersion)
+        // For a value without observers, the clock is not read.
+        let wasTooOld = observed.isObserved && isTooOld
         let reaction = machine.handle(event)
-        let isNew = event.bringsValue && machine.isFresh && machine.stateVersion != oldStateVersion
-        if isNew { freshness?.startAging() }
-        let isAgeRelevant = isNew ? wasTooOld : isInFlight != wasInFlight && isTooOld
-        if machine.isFresh != wasFresh || machine.isFresh && isAgeRelevant {
+        if machine.isFresh, machine.valueVersion != oldValueVersion { freshness.startAging() }
+        if observed.isObserved, machine.isFresh != wasFresh || machine.isFresh && isTooOld != wasTooOld {
             didChangeBesidesState(ValuePart.isFresh.change)
         }
         return reaction
@@ -193,7 +171,7 @@ extension ValueStoreCore {
     /// Makes a load continue even if no caller waits for the load. Resumes the callers that wait now, with the outcome
     /// `completed`. If the work of a superseded load started this load, cancels that work (see ``RunningLoad/outer``).
     func keepLoad(_ load: RunningLoad<Value>) {
-        for caller in machine.handle(.keep(load.load)).resumed { callers.resume(caller, .completed) }
+        for caller in machine.handle(.keep(load.load)).resumed { resume(caller, .completed) }
         exchange(&load.outer, with: nil)?.cancel()
     }
 
@@ -203,7 +181,7 @@ extension ValueStoreCore {
     /// - Returns: `true` if the value is loaded, the counter has not changed since that time, and no load is running.
     func isLoaded(since replacement: Int) -> Bool {
         guard case .loaded = machine.state else { return false }
-        return machine.valueVersion == replacement && !isInFlight
+        return machine.valueVersion == replacement && !isLoading
     }
 
     /// Extends the loaded value in a commit, for example by the next page of a list. Does nothing if
@@ -225,16 +203,6 @@ extension ValueStoreCore {
             if let shown = optimisticallyShown(after: addition) { value = shown } else { addition(&value) }
             _ = handleAlone(.show(value))
             return true
-        }
-    }
-}
-
-extension LoadMachine.Event {
-    /// Whether the event brings a value that was loaded or set. Only such an event can reset the age of the value.
-    fileprivate var bringsValue: Bool {
-        switch self {
-        case .set, .element, .finish(_, .value): true
-        default: false
         }
     }
 }

@@ -139,7 +139,7 @@ extension StoreWalk {
     }
 
     private func call(
-        _ caller: Int, _ mode: LoadMachine<Int>.Mode,
+        _ caller: Int, _ mode: LoadMode,
         _ load: @escaping @MainActor (@escaping @MainActor () async throws -> Int) async -> ExecutionOutcome
     ) {
         lastNumber = caller

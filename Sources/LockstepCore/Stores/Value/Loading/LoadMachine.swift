@@ -8,12 +8,6 @@ package struct LoadMachine<Value> {
     /// The number that identifies a caller: code that waits for a load.
     package typealias Caller = Int
 
-    // The types with these names are declared outside the machine, because they are not generic.
-    package typealias Mode = LoadMode
-    package typealias Verdict = LoadVerdict
-    package typealias EndedLoad = LockstepCore.EndedLoad
-    package typealias Reaction = LoadReaction
-
     /// How the work of a load ended.
     package enum Ending {
         case value(Value)
@@ -26,7 +20,7 @@ package struct LoadMachine<Value> {
     /// name.
     package enum Event {
         /// A caller requests a load. The mode decides whether a load starts.
-        case load(Caller, Mode)
+        case load(Caller, LoadMode)
         /// A caller was cancelled. If no other caller waits for the load, the load is also cancelled. However, a load
         /// that received ``keep(_:)`` continues.
         case leave(Caller)
@@ -90,9 +84,6 @@ package struct LoadMachine<Value> {
         latestValue = value
     }
 
-    /// Returns whether a load is the running load.
-    package func isInFlight(_ load: Load) -> Bool { running?.load == load }
-
     /// The running load; `nil` if no load is running.
     package var loadInFlight: Load? { running?.load }
 
@@ -112,83 +103,75 @@ package struct LoadMachine<Value> {
 
 extension LoadMachine {
     /// Handles an event, and returns what the owner of the machine must do.
-    package mutating func handle(_ event: Event) -> Reaction {
+    package mutating func handle(_ event: Event) -> LoadReaction {
+        var reaction = LoadReaction()
         switch event {
-        case .load(let caller, let mode): return load(for: caller, mode)
-        case .leave(let caller): return leave(caller)
+        case .load(let caller, let mode): load(for: caller, mode, &reaction)
+        case .leave(let caller): leave(caller, &reaction)
         case .element(let load, let value):
             if let running, running.load == load { accept(value, isFresh: running.isFresh || running.isKept) }
-            return Reaction()
-        case .finish(let load, let ending): return finish(load, ending)
+        case .finish(let load, let ending): reaction.ended = finish(load, ending)
         case .invalidate:
             isStale = true
             running?.isFresh = false
-            return Reaction()
-        case .expire:
-            isStale = true
-            return Reaction()
-        case .keep(let load): return keep(load)
+        case .expire: isStale = true
+        case .keep(let load):
+            guard running?.load == load else { break }
+            running?.isKept = true
+            reaction.resumed = exchange(&running!.callers, with: [])
         case .set(let value):
-            guard isKept else { return interrupt { $0.accept(value, isFresh: true) } }
+            if !isKept { reaction.ended = endRunningLoad(.superseded) }
             accept(value, isFresh: true)
-            return Reaction()
         case .setError(let error):
-            return interrupt { error.isCancellation ? $0.settle() : $0.fail(error) }
+            reaction.ended = endRunningLoad(.superseded)
+            if error.isCancellation { settle() } else { settle(at: .failed(error)) }
         case .startLoading:
-            return interrupt { $0.state = .loading(previous: $0.latestValue) }
+            reaction.ended = endRunningLoad(.superseded)
+            state = .loading(previous: latestValue)
         case .reset:
-            return interrupt { $0.clear() }
-        case .show(let value):
-            show(value)
-            return Reaction()
+            reaction.ended = endRunningLoad(.superseded)
+            latestValue = nil
+            isStale = false
+            settle(at: .idle)
+        case .show(let value): show(value)
         case .restore(let state, let latestValue):
-            return interrupt {
-                $0.latestValue = latestValue
-                $0.settle(at: state.settled)
-            }
+            reaction.ended = endRunningLoad(.superseded)
+            self.latestValue = latestValue
+            settle(at: state.settled)
         }
+        return reaction
     }
 
-    private mutating func load(for caller: Caller, _ mode: Mode) -> Reaction {
-        var reaction = Reaction()
-        if mode != .always {
-            if case .loaded = state, !isStale { return reaction }
-            if mode == .ifNeeded, let running, running.isFresh {
+    private mutating func load(for caller: Caller, _ mode: LoadMode, _ reaction: inout LoadReaction) {
+        if mode == .ifNeeded {
+            if isFresh { return }
+            if let running, running.isFresh {
                 self.running?.callers.append(caller)
                 reaction.joined = running.load
-                return reaction
+                return
             }
         }
-        reaction.ended = endRunningLoad(.superseded, isWorking: true)
+        reaction.ended = endRunningLoad(.superseded)
         lastLoad += 1
         running = Flight(load: lastLoad, callers: [caller])
         state = .loading(previous: latestValue)
         reaction.started = lastLoad
-        return reaction
     }
 
-    private mutating func leave(_ caller: Caller) -> Reaction {
-        var reaction = Reaction()
-        guard let callers = running?.callers, callers.contains(caller) else { return reaction }
+    private mutating func leave(_ caller: Caller, _ reaction: inout LoadReaction) {
+        guard let callers = running?.callers, callers.contains(caller) else { return }
         if callers.count > 1 || isKept {
             running?.callers.removeAll { $0 == caller }
-            reaction.left = caller
+            reaction.resumed = [caller]
         } else {
-            reaction.ended = endRunningLoad(.cancelled, isWorking: true)
+            reaction.ended = endRunningLoad(.cancelled)
             settle()
         }
-        return reaction
     }
 
-    private mutating func keep(_ load: Load) -> Reaction {
-        guard running?.load == load else { return Reaction() }
-        running?.isKept = true
-        return Reaction(resumed: exchange(&running!.callers, with: []))
-    }
-
-    private mutating func finish(_ load: Load, _ ending: Ending) -> Reaction {
-        guard let running, running.load == load else { return Reaction() }
-        let verdict: Verdict
+    private mutating func finish(_ load: Load, _ ending: Ending) -> EndedLoad? {
+        guard let running, running.load == load else { return nil }
+        let verdict: LoadVerdict
         switch ending {
         case .value(let value):
             verdict = .completed
@@ -198,24 +181,21 @@ extension LoadMachine {
             settle()
         case .failure(let error) where !error.isCancellation:
             verdict = .failed
-            fail(error)
+            settle(at: .failed(error))
         case .failure:
             verdict = .cancelled
             settle()
         }
-        return Reaction(ended: endRunningLoad(verdict, isWorking: false))
+        return endRunningLoad(verdict, isWorking: false)
     }
 
-    /// Ends a running load as superseded (L4), and then calls `change`.
-    private mutating func interrupt(_ change: (inout LoadMachine) -> Void) -> Reaction {
-        let ended = endRunningLoad(.superseded, isWorking: true)
-        change(&self)
-        return Reaction(ended: ended)
-    }
-
-    /// Ends the running load. The state does not change. Returns the ended load, or `nil` if no load was running. Pass
-    /// `true` for `isWorking` if the work still runs.
-    private mutating func endRunningLoad(_ verdict: Verdict, isWorking: Bool) -> EndedLoad? {
+    /// Ends the running load. The state does not change.
+    ///
+    /// - Parameters:
+    ///   - verdict: How the load ended. A load that another change ends is superseded (L4).
+    ///   - isWorking: Whether the work still runs.
+    /// - Returns: The ended load, or `nil` if no load was running.
+    private mutating func endRunningLoad(_ verdict: LoadVerdict, isWorking: Bool = true) -> EndedLoad? {
         guard let running else { return nil }
         self.running = nil
         return EndedLoad(load: running.load, verdict: verdict, callers: running.callers, isWorking: isWorking)
@@ -227,19 +207,11 @@ extension LoadMachine {
         settle(at: .loaded(value))
     }
 
-    private mutating func fail(_ error: StateError) { settle(at: .failed(error)) }
-
     private mutating func show(_ value: Value) {
         latestValue = value
         if state.isLoading { state = .loading(previous: value) } else if state.hasValue { state = .loaded(value) }
         if settled.hasValue { settled = .loaded(value) }
         stateVersion += 1
-    }
-
-    private mutating func clear() {
-        latestValue = nil
-        isStale = false
-        settle(at: .idle)
     }
 
     private mutating func settle(at state: AsyncState<Value>) {

@@ -5,11 +5,6 @@ package enum LoadMode: Sendable {
     /// If the value is fresh, no load starts. Otherwise, the caller joins the running load. If there is no load that
     /// the caller can join, a load starts.
     case ifNeeded
-    /// If the value is fresh, no load starts. Otherwise, a load starts, and supersedes a running load.
-    ///
-    /// This mode is for a `loadIfNeeded` inside the work of a load. If the call joined the load, the load would wait
-    /// for itself.
-    case ifMissing
 }
 
 /// The way in which a load ended.
@@ -39,9 +34,7 @@ package struct LoadReaction: Hashable, Sendable {
     package var started: Int?
     /// The running load for which the caller waits; `nil` if the caller does not join a load.
     package var joined: Int?
-    /// A cancelled caller that must be resumed, although the load that it waited for continues. `nil` if there is no
-    /// such caller.
-    package var left: Int?
-    /// The callers that must be resumed after ``LoadMachine/Event/keep(_:)``. The load continues.
+    /// The callers that must be resumed, although the load that they waited for continues: a cancelled caller, or all
+    /// callers of the load after ``LoadMachine/Event/keep(_:)``.
     package var resumed: [Int] = []
 }

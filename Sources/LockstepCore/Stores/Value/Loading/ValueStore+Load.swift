@@ -29,8 +29,8 @@ extension ValueStore {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        let timed = TimedWork.limiting(operation, to: timeout, on: clock)
-        return await asyncValue.core.runLoad("load", .always, retry, clock, CallSite(fileID: fileID, line: line), timed)
+        let site = CallSite(fileID: fileID, line: line)
+        return await asyncValue.core.runLoad("load", .always, retry, timeout, clock, site, operation)
     }
 
     /// Loads the value if it is not loaded, or if it is marked as out of date.
@@ -57,9 +57,8 @@ extension ValueStore {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        let timed = TimedWork.limiting(operation, to: timeout, on: clock)
         let site = CallSite(fileID: fileID, line: line)
-        return await asyncValue.core.runLoad("loadIfNeeded", .ifNeeded, retry, clock, site, timed)
+        return await asyncValue.core.runLoad("loadIfNeeded", .ifNeeded, retry, timeout, clock, site, operation)
     }
 
     /// Loads the value again, even if it is already loaded. This method does the same as
@@ -80,9 +79,8 @@ extension ValueStore {
         fileID: StaticString = #fileID, line: UInt = #line,
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        let timed = TimedWork.limiting(operation, to: timeout, on: clock)
         let site = CallSite(fileID: fileID, line: line)
-        return await asyncValue.core.runLoad("reload", .always, retry, clock, site, timed)
+        return await asyncValue.core.runLoad("reload", .always, retry, timeout, clock, site, operation)
     }
 
     /// Sets the value to each element of a sequence, one after the other, until the sequence ends (promise L8).
@@ -141,11 +139,12 @@ extension ValueStore {
 
 extension ValueStoreCore {
     /// Loads the value if `mode` requires a load, and waits for the outcome. The load calls `operation`. If `operation`
-    /// throws an error, the load calls it again if `retry` allows another attempt.
+    /// throws an error, the load calls it again if `retry` allows another attempt. `timeout` limits each attempt.
     func runLoad(
-        _ name: String, _ mode: Machine.Mode, _ retry: RetryPolicy, _ clock: any Clock<Duration>, _ site: CallSite,
-        _ operation: @escaping @MainActor () async throws -> Value
+        _ name: String, _ mode: LoadMode, _ retry: RetryPolicy, _ timeout: Duration?,
+        _ clock: any Clock<Duration>, _ site: CallSite, _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
+        let operation = timeout.map { TimedWork.limiting(operation, to: $0, on: clock) } ?? operation
         if retry.limit == 0 { return await runLoad(name, mode, site) { _ in .value(try await operation()) } }
         return await runLoad(name, mode, site) { load in
             .value(try await retry.repeatAttempts(load, on: clock, at: site, operation))

@@ -9,19 +9,24 @@ extension ValueStoreCore {
     /// Loads the value for a caller if `mode` requires a load, and waits for the outcome. Returns `completed` if
     /// nothing needs to be loaded, and `cancelled` if the task is already cancelled.
     func runLoad(
-        _ name: String, _ mode: Machine.Mode, _ site: CallSite, _ work: @escaping Work
+        _ name: String, _ mode: LoadMode, _ site: CallSite, _ work: @escaping Work
     ) async -> ExecutionOutcome {
         guard !Task.isCancelled else { return .cancelled }
-        // The machine would return the same, but a transaction takes longer.
-        if mode != .always, hasFreshValue { return .completed }
-        let caller = callers.addCaller()
-        // If code inside a load waited for that load, the load would wait for itself. The code starts an inner load
-        // instead, and waits for the inner load.
-        let isInside = isInsideRunningLoad
+        var mode = mode
+        if mode == .ifNeeded {
+            let isTooOld = isTooOld
+            // The machine would return the same, but a transaction takes longer.
+            if machine.isFresh, !isTooOld { return .completed }
+            // If code inside a load waited for that load, the load would wait for itself. The code starts an inner load
+            // instead, and waits for the inner load.
+            if isTooOld || isInsideRunningLoad { mode = .always }
+        }
+        lastCaller += 1
+        let (caller, result) = (lastCaller, PendingResult<ExecutionOutcome>())
+        callers[caller] = result
         beginTransaction(.setting, .name("loading"))
-        if mode != .always { expireIfTooOld() }
-        let reaction = handle(.load(caller, isInside && mode == .ifNeeded ? .ifMissing : mode))
-        let superseded = reaction.ended.map(release)
+        let reaction = handle(.load(caller, mode))
+        let superseded = release(reaction.ended)
         let started = reaction.started.map { load in
             let running = self.beginExecution(.load, .name(name), at: site)
             let started = RunningLoad(load, of: self, running: running)
@@ -33,13 +38,9 @@ extension ValueStoreCore {
         // The cancelled work may change the value at once, and so end the new load.
         superseded?.endLoad(keeping: started?.outer)
         endTransaction()
-        if let started {
-            // Recorders and observers run in `endTransaction`, and may have ended the load.
-            if started.isInFlight { started.startWork { await performLoad(started, work) } }
-        } else if reaction.joined == nil {
-            return .completed
-        }
-        return await wait(caller)
+        // Recorders and observers run in `endTransaction`, and may have ended the load.
+        if let started, started.isInFlight { started.startWork { await performLoad(started, work) } }
+        return await result.wait { Task { @MainActor in self.leave(caller) } }
     }
 
     /// Sets a value that a load received. The load continues. Does nothing if the load is no longer the running load.
@@ -54,40 +55,44 @@ extension ValueStoreCore {
     func cancelLoad(_ load: RunningLoad<Value>) {
         let ended = finishLoad(load, .failure(.cancelled))
         load.cancel()
-        if let ended { conclude(ended) }
+        release(ended)?.endLoad()
     }
 
     /// Handles the end of a load's work. Changes the state in a transaction.
     ///
     /// - Returns: The ended load. If the load had already ended, the result is `nil`, and the state stays as it is.
-    fileprivate func finishLoad(_ load: RunningLoad<Value>, _ ending: Machine.Ending) -> Machine.EndedLoad? {
-        let isFailure = if case .failure(let error) = ending { !error.isCancellation } else { false }
-        beginTransaction(
-            .setting, .name(ending.isCancellation ? "cancelled" : isFailure ? "failed" : "completed"), in: load.running)
+    fileprivate func finishLoad(_ load: RunningLoad<Value>, _ ending: Machine.Ending) -> EndedLoad? {
+        let label =
+            if case .failure(let error) = ending { error.isCancellation ? "cancelled" : "failed" } else { "completed" }
+        beginTransaction(.setting, .name(label), in: load.running)
         let ended = handle(.finish(load.load, ending)).ended
         endTransaction()
         return ended
     }
 
-    /// Cleans up after a load that ended: ends its execution, resumes its callers, and cancels its work if the work
-    /// still runs.
-    func conclude(_ ended: Machine.EndedLoad) { release(ended).endLoad() }
-
     /// Removes an ended load from ``loads``, and resumes the callers of the load. If the work did not end the execution
     /// of the load, ends the execution as cancelled or superseded.
     ///
-    /// - Returns: The load. Call ``RunningLoad/endLoad(keeping:)`` afterwards.
-    private func release(_ ended: Machine.EndedLoad) -> RunningLoad<Value> {
+    /// - Returns: The load. Call ``RunningLoad/endLoad(keeping:)`` afterwards. `nil` if `ended` is `nil`.
+    func release(_ ended: EndedLoad?) -> RunningLoad<Value>? {
+        guard let ended else { return nil }
         let load = loads.removeValue(forKey: ended.load)!  // each load ends once
-        switch ended.verdict {
-        case .completed, .failed: break  // the execution ended with its work
-        case .cancelled: load.running.end(.cancelled)
-        case .superseded: load.running.end(.superseded)
-        }
+        let outcome: ExecutionOutcome =
+            switch ended.verdict {
+            case .completed: .completed
+            case .failed: load.error.map(ExecutionOutcome.init(throwing:)) ?? .completed
+            case .cancelled: .cancelled
+            case .superseded: .superseded
+            }
+        load.running.end(outcome)  // does nothing if the execution ended with its work
         load.isWorking = ended.isWorking
-        let outcome = load.outcome(ended.verdict)
-        for caller in ended.callers { callers.resume(caller, outcome) }
+        for caller in ended.callers { resume(caller, outcome) }
         return load
+    }
+
+    /// Resumes a caller, now or as soon as it starts to wait. Does nothing if the caller was already resumed.
+    func resume(_ caller: Machine.Caller, _ outcome: ExecutionOutcome) {
+        callers.removeValue(forKey: caller)?.set(outcome)
     }
 
     /// Whether the current code runs inside the running load of the value.
@@ -102,23 +107,10 @@ extension ValueStoreCore {
         let reaction = handle(.leave(caller))
         if let ended = reaction.ended { transaction?.execution = loads[ended.load]?.running }
         endTransaction()
-        if let ended = reaction.ended {
-            conclude(ended)
-        } else if reaction.left != nil {
-            callers.resume(caller, .cancelled)
-        } else {
-            // The work is over, but interceptors still run. A cancelled caller does not wait for them (L2).
-            callers.resumeEarly(caller, .cancelled)
-        }
-    }
-
-    private func wait(_ caller: Machine.Caller) async -> ExecutionOutcome {
-        if let outcome = callers.outcome(of: caller) { return outcome }
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { callers.suspend(caller, $0) }
-        } onCancel: {
-            Task { @MainActor in self.leave(caller) }
-        }
+        release(reaction.ended)?.endLoad()
+        // If the work is over, and interceptors still run, no load ends here. A cancelled caller does not wait for them
+        // (L2).
+        resume(caller, .cancelled)
     }
 }
 
@@ -128,37 +120,21 @@ extension ValueStoreCore {
     _ load: RunningLoad<Value>, _ work: ValueStoreCore<Value>.Work
 ) async {
     guard load.isInFlight else { return }  // the load ended before its task started
-    var ended: LoadMachine<Value>.EndedLoad?
-    func attempt() async throws {
+    var ended: EndedLoad?
+    // The state and the outcome contain the error that the work threw.
+    await load.running.perform {
         do {
             load.core?.willLoad?()
             // The load may have been superseded while an interceptor waited, or by a reaction to `willLoad`.
             guard load.isInFlight else { throw CancellationError() }
             let ending = try await work(load)
             ended = load.core?.finishLoad(load, ending)
+            return .completed
         } catch {
             load.error = error
             ended = load.core?.finishLoad(load, .failure(StateError(from: error)))
-            throw error
+            return ExecutionOutcome(throwing: error)
         }
     }
-    // The state and the outcome contain the error that is ignored here.
-    await load.running.perform { await ExecutionOutcome(of: attempt) }
-    if let ended { load.core?.conclude(ended) }
-}
-
-extension RunningLoad {
-    /// Returns the outcome that the callers of the load receive.
-    fileprivate func outcome(_ verdict: LoadMachine<Value>.Verdict) -> ExecutionOutcome {
-        switch verdict {
-        case .completed: .completed
-        case .failed: error.map(ExecutionOutcome.init(throwing:)) ?? .completed
-        case .cancelled: .cancelled
-        case .superseded: .superseded
-        }
-    }
-}
-
-extension LoadMachine.Ending {
-    fileprivate var isCancellation: Bool { if case .failure(let error) = self { error.isCancellation } else { false } }
+    load.core?.release(ended)?.endLoad()
 }

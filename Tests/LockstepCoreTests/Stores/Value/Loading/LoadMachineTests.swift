@@ -28,7 +28,7 @@ struct LoadMachineTests {
         #expect(machine.handle(.load(1, .ifNeeded)).started == 1)
         #expect(machine.handle(.load(2, .ifNeeded)).joined == 1)
         #expect(machine.handle(.load(3, .ifNeeded)).joined == 1)
-        #expect(machine.handle(.leave(1)).left == 1)
+        #expect(machine.handle(.leave(1)).resumed == [1])
         #expect(machine.handle(.leave(1)) == .init())
         let superseding = machine.handle(.load(4, .always))
         #expect(superseding.ended?.callers == [2, 3])

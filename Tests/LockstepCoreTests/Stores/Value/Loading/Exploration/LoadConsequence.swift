@@ -2,8 +2,6 @@ import LockstepCore
 
 /// A consequence of an event.
 enum LoadConsequence: Hashable {
-    typealias Verdict = LoadMachine<Int>.Verdict
-
     /// The work of this load starts.
     case begin(load: Int)
     /// The work of this load continues and must be cancelled.
@@ -11,7 +9,7 @@ enum LoadConsequence: Hashable {
     /// This caller waits for this load.
     case wait(caller: Int, load: Int)
     /// This caller no longer waits.
-    case letGo(caller: Int, Verdict)
+    case letGo(caller: Int, LoadVerdict)
 }
 
 extension LoadConsequence: CustomDebugStringConvertible {

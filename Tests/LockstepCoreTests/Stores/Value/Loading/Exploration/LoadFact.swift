@@ -8,7 +8,7 @@ enum LoadFact {
     case joined(load: Int, caller: Int)
     /// A caller no longer waits for a load that continues.
     case left(caller: Int)
-    case ended(load: Int, LoadMachine<Int>.Verdict, isWorking: Bool)
+    case ended(load: Int, LoadVerdict, isWorking: Bool)
     /// The state has settled: idle, loaded or failed.
     case settled(AsyncState<Int>)
     /// The state is loading.

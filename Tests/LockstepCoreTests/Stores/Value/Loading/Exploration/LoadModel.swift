@@ -58,7 +58,7 @@ struct LoadModel {
         }
     }
 
-    private func facts(of caller: Int, _ mode: LoadMachine<Int>.Mode) -> [LoadFact] {
+    private func facts(of caller: Int, _ mode: LoadMode) -> [LoadFact] {
         if mode == .ifNeeded {
             if !needsLoad { return [] }
             if let load = joinable { return [.joined(load: load, caller: caller)] }

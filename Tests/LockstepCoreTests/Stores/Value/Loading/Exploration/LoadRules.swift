@@ -12,6 +12,8 @@ protocol LoadRules {
 extension LoadMachine: LoadRules where Value == Int {
     init() { self.init(nil) }
 
+    func isInFlight(_ load: Int) -> Bool { loadInFlight == load }
+
     /// Returns the consequences of an event, in order.
     mutating func consequences(of event: Event) -> [LoadConsequence] {
         let reaction = handle(event)
@@ -20,8 +22,8 @@ extension LoadMachine: LoadRules where Value == Int {
             all += ended.callers.map { .letGo(caller: $0, ended.verdict) }
             if ended.isWorking { all.append(.cancel(load: ended.load)) }
         }
-        if let left = reaction.left { all.append(.letGo(caller: left, .cancelled)) }
-        all += reaction.resumed.map { .letGo(caller: $0, .completed) }
+        let resumed: LoadVerdict = if case .leave = event { .cancelled } else { .completed }
+        all += reaction.resumed.map { .letGo(caller: $0, resumed) }
         if let started = reaction.started { all.append(.begin(load: started)) }
         if case .load(let caller, _) = event, let load = reaction.started ?? reaction.joined {
             all.append(.wait(caller: caller, load: load))
