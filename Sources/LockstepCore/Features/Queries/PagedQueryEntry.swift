@@ -60,7 +60,9 @@ public enum PageOperation: Hashable, Sendable {
         let next = AsyncValue(ValueStoreCore<Void>(name: "PagedQueryEntry<\(Item.self)>.next"))
         next.core.attachDeclaredInterceptors([])
         let storage = ValueStorage<Pages<Item, Cursor>, PageOperation>(storeName: "PagedQueryEntry<\(Item.self)>")
-        let page = Self.limiting(load, options)
+        let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor> = { cursor in
+            try await TimedWork.limiting({ try await load(cursor) }, to: options.timeout, on: options.clock)()
+        }
         self.key = key
         self.options = options
         self.page = page
@@ -81,13 +83,6 @@ public enum PageOperation: Hashable, Sendable {
             if !next.core.isInsideRunningLoad, !next.core.machine.state.isIdle { next.reset() }
             storage?.clearError(for: .next)
         }
-    }
-
-    /// Adds the timeout of `options` to `load`. The returned function throws if a page takes longer than the timeout.
-    private static func limiting(
-        _ load: @escaping @MainActor (Cursor?) async throws -> Page<Item, Cursor>, _ options: QueryOptions
-    ) -> @MainActor (Cursor?) async throws -> Page<Item, Cursor> {
-        { cursor in try await TimedWork.limiting({ try await load(cursor) }, to: options.timeout, on: options.clock)() }
     }
 
     /// The operations of the entry.
@@ -168,7 +163,8 @@ extension PagedQueryEntry {
         }
         let isLoadingPage = next.core.machine.state.isLoading && self.requested == requested
         self.requested = requested
-        let call = QueryCall.guarding({ try await page(cursor) }, of: next.core.store, at: site)
+        let call = QueryCall.guarding(
+            { try await core.dependencies.inForce { try await page(cursor) } }, of: next.core.store, at: site)
         return await next.core.runLoad("loadNext", isLoadingPage ? .ifNeeded : .always, site) { load in
             do {
                 let page = try await options.retry.repeatAttempts(load, on: options.clock, at: site, call)

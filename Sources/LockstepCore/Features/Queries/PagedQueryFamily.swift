@@ -37,7 +37,7 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
         let options = QueryOptions(freshFor: freshFor, retry: retry, timeout: timeout, clock: clock)
         super.init(keepsUnused: keepsUnused, limit: limit, clock: clock) { key in
             PagedQueryEntry(key, options, reloadsAllPages: reloadsAllPages) { cursor in
-                try await options.dependencies.inForce { try await load(key, cursor) }
+                try await load(key, cursor)
             }
         }
     }

@@ -10,15 +10,11 @@
     private let start: Run
     /// The stream of the entry; `nil` if the source loads one value.
     private let stream: OpenStream?
-    /// The overrides that were in force when the family was made. The loading function runs with these overrides.
-    private let dependencies: DependencyCapture
 
     private init(
-        _ options: QueryOptions, _ stream: OpenStream? = nil, fetch: @escaping @MainActor () async throws -> Value,
-        start: @escaping Run
+        _ stream: OpenStream? = nil, fetch: @escaping @MainActor () async throws -> Value, start: @escaping Run
     ) {
-        dependencies = options.dependencies
-        self.fetch = { try await options.dependencies.inForce(fetch) }
+        self.fetch = fetch
         self.start = start
         self.stream = stream
     }
@@ -28,20 +24,20 @@
     /// - Parameters:
     ///   - options: The options of the family.
     ///   - fetch: The loading function.
-    convenience init(
-        _ options: QueryOptions, _ fetch: @escaping @MainActor () async throws -> Value
-    ) {
+    convenience init(_ options: QueryOptions, _ fetch: @escaping @MainActor () async throws -> Value) {
         let timed = TimedWork.limiting(fetch, to: options.timeout, on: options.clock)
-        self.init(options, fetch: timed) { core, name, mode, site in
+        self.init(fetch: timed) { core, name, mode, site in
             let call = QueryCall.guarding(timed, of: core.store, at: site)
             return await core.runLoad(name, mode, options.retry, nil, options.clock, site, call)
         }
     }
 
+    /// Starts a load with the overrides that were in force when the family was made. The family makes the entry with
+    /// these overrides, so the core of the entry has captured them.
     func startInScope(
         _ core: ValueStoreCore<Value>, _ name: String, _ mode: LoadMode, _ site: CallSite
     ) async -> ExecutionOutcome {
-        await dependencies.inForce { await start(core, name, mode, site) }
+        await core.dependencies.inForce { await start(core, name, mode, site) }
     }
 }
 
@@ -51,8 +47,6 @@ struct QueryOptions {
     var retry: RetryPolicy
     var timeout: Duration?
     var clock: any Clock<Duration>
-    /// The overrides that were in force when the family was made.
-    let dependencies = DependencyCapture()
 }
 
 // MARK: - Streams
@@ -63,7 +57,7 @@ extension QuerySource {
         _ options: QueryOptions, stream open: @escaping @MainActor () async throws -> Values
     ) where Values.Element == Value {
         let stream = OpenStream()
-        self.init(options, stream) {
+        self.init(stream) {
             var first: Value?
             try await receive(try await open()) { value in
                 first = value

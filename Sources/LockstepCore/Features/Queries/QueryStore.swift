@@ -79,6 +79,7 @@ extension QueryStore {
     /// - Throws: The error that the loading function throws, or the error of the timeout. If a stream ends without a
     ///   value, this method throws a `CancellationError`.
     public func fetch() async throws -> Value {
-        try await QueryCall.guarding(querySource.fetch, of: asyncValue.core.store)()
+        let core = asyncValue.core
+        return try await core.dependencies.inForce(QueryCall.guarding(querySource.fetch, of: core.store))
     }
 }
