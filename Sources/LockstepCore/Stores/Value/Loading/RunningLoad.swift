@@ -1,4 +1,5 @@
-/// A load that was started. The store and the task of the load retain the `RunningLoad`.
+/// A load that was started: the frame of its work, inside the execution of the load. The store and the task of the load
+/// retain the `RunningLoad`.
 ///
 /// When the load ends, ``core`` becomes `nil`, even if the task still runs. The task then does not retain the core.
 @MainActor final class RunningLoad<Value: Sendable>: Frame {
@@ -24,7 +25,7 @@
         self.running = running
         // Other callers can join the load. So if the action or task that started the load is superseded or discarded,
         // the changes of the load are kept.
-        super.init(.load, hiding: [.discardable, .unfinished])
+        super.init(.load, hiding: [.discardable, .unfinished], in: WorkContext.current.moved(to: running))
     }
 
     /// Whether this load is the running load of the value; `false` after the load has ended.
@@ -33,7 +34,7 @@
     /// Starts the work. On newer systems, the work runs up to its first suspension before this method returns. The work
     /// may cancel the load before this method returns.
     func startWork(_ work: @escaping @MainActor () async -> Void) {
-        let task = WorkContext.inside(self).run { Task.immediatelyIfPossible(work) }
+        let task = WorkContext.current.moved(to: self).run { Task.immediatelyIfPossible(work) }
         self.task = task
         if isCancelled { task.cancel() }
     }
