@@ -1,49 +1,33 @@
 /// The tasks of a family. They are cancelled when the family is released. A task must not hold the family strongly.
 final class FamilyTasks: Sendable {
-    private struct Tasks {
-        var check: Task<Void, Never>?
-        var others: [Int: Task<Void, Never>] = [:]
-        var last = 0
-    }
-
-    private let tasks = Locked(Tasks())
-
-    /// The task that releases unused members. Setting this property cancels the previous task.
-    var check: Task<Void, Never>? {
-        get { tasks.withLock { $0.check } }
-        set { tasks.withLock { exchange(&$0.check, with: newValue) }?.cancel() }
-    }
+    private let tasks = Locked<Set<Task<Void, Never>>>([])
 
     /// Starts a task that calls `work` after each period, until `work` returns `false`. The task is not part of the
     /// caller's execution.
     ///
-    /// - Returns: The task.
-    static func repeating(
+    /// - Returns: The task, for ``cancel(_:)``.
+    func repeating(
         every period: Duration, on clock: any Clock<Duration>, _ work: @escaping @MainActor () -> Bool
     ) -> Task<Void, Never> {
-        Task.detached {
+        let task = Task.detached {
             while (try? await clock.limitedSleep(for: period)) != nil {
                 guard await work() else { return }
             }
         }
+        add(task)
+        return task
     }
 
-    /// Adds a task. The task is cancelled by ``cancelTask(_:)``, or when the family is released.
-    ///
-    /// - Returns: The number of the task, for ``cancelTask(_:)``.
-    func addTask(_ task: Task<Void, Never>) -> Int {
-        tasks.withLock { tasks in
-            tasks.last += 1
-            tasks.others[tasks.last] = task
-            return tasks.last
-        }
-    }
+    /// Adds a task. It is cancelled by ``cancel(_:)``, or when the family is released.
+    func add(_ task: Task<Void, Never>) { tasks.withLock { _ = $0.insert(task) } }
 
-    /// Cancels the task with this number. A second call with the same number does nothing.
-    func cancelTask(_ number: Int) { tasks.withLock { $0.others.removeValue(forKey: number) }?.cancel() }
+    /// Cancels a task. A second call with the same task does nothing.
+    func cancel(_ task: Task<Void, Never>) {
+        tasks.withLock { _ = $0.remove(task) }
+        task.cancel()
+    }
 
     deinit {
-        let all = tasks.withLock { [$0.check].compactMap(\.self) + $0.others.values }
-        for task in all { task.cancel() }
+        for task in tasks.withLock(\.self) { task.cancel() }
     }
 }

@@ -39,7 +39,8 @@
     /// The tasks of the family: the checks for unused members, and the repeated loads of queries. The tasks are
     /// cancelled when the family is released.
     let tasks = FamilyTasks()
-    private var isChecking = false
+    /// The task that releases unused members; `nil` while the family has no members.
+    private var checkTask: Task<Void, Never>?
 
     /// Creates a family without members.
     ///
@@ -201,14 +202,12 @@ extension StoreFamily {
 
 extension StoreFamily {
     private func startChecking() {
-        guard !isChecking else { return }
-        isChecking = true
-        tasks.check = FamilyTasks.repeating(every: keepsUnused, on: clock) { [weak self] in self?.check() == true }
+        guard checkTask == nil else { return }
+        checkTask = tasks.repeating(every: keepsUnused, on: clock) { [weak self] in self?.check() == true }
     }
 
     private func stopChecking() {
-        isChecking = false
-        tasks.check = nil
+        if let task = exchange(&checkTask, with: nil) { tasks.cancel(task) }
     }
 
     /// Releases unused members, and wakes the observers of members that are neither held nor working (promise F3).
@@ -281,10 +280,10 @@ extension StoreFamily {
     /// - Returns: The attachment. To detach the interceptor, call ``StoreAttachment/cancel()``.
     @discardableResult
     public func attach(_ interceptor: any StoreInterceptor) -> StoreAttachment {
-        let number = attachments.attach(interceptor, to: members.values)
+        let number = attachments.attach(to: members.values) { $0.attach(interceptor) }
         return StoreAttachment { [weak self] in
             guard let self else { return }
-            attachments.detach(attachment: number, from: members.values)
+            attachments.detach(number, from: members.values)
         }
     }
 

@@ -75,8 +75,8 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
                 }
             }
         }
-        let number = tasks.addTask(task)
-        return StoreAttachment { [weak self] in self?.tasks.cancelTask(number) }
+        tasks.add(task)
+        return StoreAttachment { [weak self] in self?.tasks.cancel(task) }
     }
 
     /// Starts to load the stale entries that are in use, and returns immediately (promise K5).
