@@ -7,8 +7,8 @@
     private var value: AsyncValue<Value>
     /// The store's `OperationTracker<Operation>`. `OperationTracker` requires that `Operation` is `Hashable`.
     /// `ValueStorage` does not require this, because some types are `Hashable` only on the main actor. Therefore, this
-    /// property has the type of the base class.
-    private var tracker: AnyOperationTracker
+    /// property has a type that does not name the operation.
+    private var tracker: AnyObject
 
     /// Creates the storage of a store.
     ///

@@ -65,13 +65,6 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
         setError(nil, for: operation)
     }
 
-    /// Replaces the errors of all operations. Clears the errors of operations that are not in `errors`. The runs do
-    /// not change.
-    package mutating func setErrors(_ errors: [Operation: StateError]) {
-        for key in Array(entries.keys) where errors[key.operation] == nil { setError(nil, for: key.operation) }
-        for (operation, error) in errors { setError(error, for: operation) }
-    }
-
     /// Sets the error of one operation; `nil` clears the error. The runs do not change.
     @discardableResult package mutating func setError(
         _ error: StateError?, for operation: Operation
@@ -126,10 +119,4 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
 
     /// The errors of all operations that have an error, by key.
     var failed: [OperationKey<Operation>: StateError] { entries.compactMapValues(\.error) }
-
-    /// A snapshot of the pending runs and the errors, by the names of the operations. If operations have the same
-    /// name, the snapshot has the sum of their runs and one of their errors.
-    package var snapshot: OperationsSnapshot {
-        OperationsSnapshot(entries.lazy.map { (String(describing: $0.key.operation), $0.value) })
-    }
 }

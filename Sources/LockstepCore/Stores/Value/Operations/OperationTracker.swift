@@ -17,7 +17,9 @@ public import Observation
 /// wake when other operations change (O3).
 ///
 /// Isolation: the main actor.
-@MainActor public final class OperationTracker<Operation: Hashable>: AnyOperationTracker, Observable {
+@MainActor public final class OperationTracker<Operation: Hashable>: Observable {
+    /// The core of the tracker, or of the store that contains the tracker.
+    let core: AnyPipeline
     let operations: Operations<Operation>
     /// The runs of the operations; each operation has a queue. Runs with the policy ``RunPolicy/concurrent`` are not
     /// included.
@@ -34,7 +36,7 @@ public import Observation
     /// Creates a tracker that is part of a store.
     init<Value>(in core: ValueStoreCore<Value>) {
         operations = Operations(in: core)
-        super.init(core: core)
+        self.core = core
         core.operations = operations
     }
 

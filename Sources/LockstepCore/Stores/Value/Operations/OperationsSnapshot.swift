@@ -21,16 +21,6 @@ public struct OperationsSnapshot: Sendable {
         content = .values(active: active, errors: errors)
     }
 
-    /// Creates a snapshot of the entries of operations, by the names of the operations.
-    init(_ entries: some Sequence<(name: String, entry: OperationEntry)>) {
-        var (active, errors): ([String: Int], [String: StateError]) = ([:], [:])
-        for (name, entry) in entries {
-            if entry.isActive { active[name, default: 0] += entry.runs }
-            if let error = entry.error { errors[name] = error }
-        }
-        self.init(active: active, errors: errors)
-    }
-
     init(_ log: OperationLog) { content = .logged(log, count: log.count) }
 
     /// The number of pending runs of each operation. Operations without pending runs are omitted.
@@ -49,7 +39,13 @@ public struct OperationsSnapshot: Sendable {
         switch content {
         case .values(let active, let errors): return (active, errors)
         case .logged(let log, let count):
-            return Self(log.operations(after: count).lazy.map { ($0.operation.name, $0.entry) }).values
+            var values: (active: [String: Int], errors: [String: StateError]) = ([:], [:])
+            for change in log.operations(after: count) {
+                let name = change.operation.name
+                if change.entry.isActive { values.active[name, default: 0] += change.entry.runs }
+                if let error = change.entry.error { values.errors[name] = error }
+            }
+            return values
         }
     }
 

@@ -13,6 +13,17 @@ protocol OperationRules {
 }
 
 extension OperationLedger: OperationRules where Operation == OperationEvent.Name {
+    var snapshot: OperationsSnapshot {
+        OperationsSnapshot(
+            active: Dictionary(uniqueKeysWithValues: active.map { ("\($0)", runs(of: $0)) }),
+            errors: Dictionary(uniqueKeysWithValues: errors.map { ("\($0.key)", $0.value) }))
+    }
+
+    /// Replaces the errors of all operations.
+    mutating func setErrors(_ errors: [Operation: StateError]) {
+        for name in Operation.allCases { setError(errors[name], for: name) }
+    }
+
     mutating func handle(_ event: OperationEvent) {
         switch event {
         case .start(let name): startRun(name)
