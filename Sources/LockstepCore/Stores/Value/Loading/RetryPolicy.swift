@@ -1,3 +1,5 @@
+import Foundation
+
 /// A rule that decides whether and when a failed load is tried again.
 ///
 /// Pass a policy to a load. The load is tried again only after an error whose ``StateError/isRetryable`` is `true`
@@ -44,35 +46,13 @@ public struct RetryPolicy: Sendable {
         let initial = Swift.min(Swift.max(initial, .zero), limit)
         let jitter = Swift.min(Swift.max(jitter, 0), 1)
         return RetryPolicy(limit: max, clock: clock) { retry, random in
-            let wait = grown(initial, by: multiplier, before: retry, to: limit)
+            let growth = pow(multiplier, Double(Swift.max(retry, 1) - 1))
+            let isConstant = growth == 1 || initial == .zero
+            // A product above the limit is not computed, because it may be too great for a duration.
+            let wait = isConstant ? initial : growth >= limit / initial ? limit : initial * growth
             // A product is rounded, and could exceed the limit.
             return jitter * random > 0 ? wait * (1 - jitter * random) : wait
         }
-    }
-
-    /// Returns the delay before a retry, without jitter. Each product is limited before it is computed, because a greater
-    /// one cannot be represented.
-    private static func grown(
-        _ initial: Duration, by multiplier: Double, before retry: Int, to limit: Duration
-    ) -> Duration {
-        var wait = initial
-        if wait == .zero || multiplier == 1 { return wait }
-        for _ in 1..<Swift.max(retry, 1) {
-            if multiplier >= limit / wait { return limit }
-            wait = wait * multiplier
-            if wait == .zero { break }
-        }
-        return wait
-    }
-
-    private init(
-        limit: Int,
-        clock: (any Clock<Duration>)?,
-        delay: @escaping @Sendable (Int, Double) -> Duration
-    ) {
-        self.limit = limit
-        self.clock = clock
-        self.delay = delay
     }
 }
 
@@ -119,13 +99,12 @@ extension RetryPolicy {
     @MainActor func attempt<Value, Result>(
         _ number: Int, of load: RunningLoad<Value>, at site: CallSite, _ work: @MainActor () async throws -> Result
     ) async throws -> Result {
-        func call() async throws -> Result {
+        guard let core = load.core else { throw CancellationError() }
+        let running = core.beginExecution(.attempt, .text { "attempt \(number)" }, payload: number, at: site)
+        return try await running.runMethod { _ in
             // The load may have ended during the wait before a retry, or while an interceptor of the attempt waited.
             guard load.isInFlight else { throw CancellationError() }
             return try await work()
         }
-        guard let core = load.core else { return try await call() }
-        let running = core.beginExecution(.attempt, .text { "attempt \(number)" }, payload: number, at: site)
-        return try await running.runMethod { _ in try await call() }
     }
 }
