@@ -3,21 +3,22 @@
 @MainActor public final class QuerySource<Value: Sendable> {
     /// A closure that loads the value of an entry, and waits for the outcome. The `String` is the name of the load
     /// for recorders. The `LoadMode` is the condition for starting the load.
-    typealias Run = @MainActor (ValueStoreCore<Value>, String, LoadMode, CallSite) async -> ExecutionOutcome
+    typealias Run =
+        @MainActor (QuerySource, ValueStoreCore<Value>, String, LoadMode, CallSite) async -> ExecutionOutcome
 
     /// A closure that loads and returns one value, without changing the entry.
     let fetch: @MainActor () async throws -> Value
     private let start: Run
-    /// The stream of the entry; `nil` if the source loads one value.
-    private let stream: OpenStream?
+    /// A closure that cancels the load of the stream; `nil` until a stream is opened.
+    private let cancelStream = Locked<(@Sendable () -> Void)?>(nil)
 
-    private init(
-        _ stream: OpenStream? = nil, fetch: @escaping @MainActor () async throws -> Value, start: @escaping Run
-    ) {
+    private init(fetch: @escaping @MainActor () async throws -> Value, start: @escaping Run) {
         self.fetch = fetch
         self.start = start
-        self.stream = stream
     }
+
+    /// Cancels the stream when the entry is released.
+    deinit { cancelStream.withLock(\.self)?() }
 
     /// Creates a source that loads one value.
     ///
@@ -26,7 +27,7 @@
     ///   - fetch: The loading function.
     convenience init(_ options: QueryOptions, _ fetch: @escaping @MainActor () async throws -> Value) {
         let timed = TimedWork.limiting(fetch, to: options.timeout, on: options.clock)
-        self.init(fetch: timed) { core, name, mode, site in
+        self.init(fetch: timed) { _, core, name, mode, site in
             let call = QueryCall.guarding(timed, of: core.store, at: site)
             return await core.runLoad(name, mode, options.retry, nil, options.clock, site, call)
         }
@@ -37,7 +38,7 @@
     func startInScope(
         _ core: ValueStoreCore<Value>, _ name: String, _ mode: LoadMode, _ site: CallSite
     ) async -> ExecutionOutcome {
-        await core.dependencies.inForce { await start(core, name, mode, site) }
+        await core.dependencies.inForce { await start(self, core, name, mode, site) }
     }
 }
 
@@ -56,8 +57,7 @@ extension QuerySource {
     convenience init<Values: AsyncSequence>(
         _ options: QueryOptions, stream open: @escaping @MainActor () async throws -> Values
     ) where Values.Element == Value {
-        let stream = OpenStream()
-        self.init(stream) {
+        self.init {
             var first: Value?
             try await receive(try await open()) { value in
                 first = value
@@ -65,13 +65,21 @@ extension QuerySource {
             }
             guard let first else { throw CancellationError() }
             return first
-        } start: { core, name, mode, site in
+        } start: { source, core, name, mode, site in
             let open = QueryCall.guarding(open, of: core.store, at: site)
-            return await core.runLoad(name, mode, site) { [weak stream] load in
-                stream?.setLoad(load)
+            return await core.runLoad(name, mode, site) { [weak source] load in
+                source?.setStreamLoad(load)
                 try await Self.follow(open, for: load, options, at: site)
                 return .end
             }
+        }
+    }
+
+    /// Sets the load that `deinit` cancels. The load of an earlier call is already superseded, so `deinit` does not
+    /// need to cancel that load.
+    private func setStreamLoad(_ load: RunningLoad<Value>) {
+        cancelStream.withLock { cancel in
+            cancel = { [weak load] in Task { @MainActor in load.map { $0.core?.cancelLoad($0) } } }
         }
     }
 
@@ -101,20 +109,4 @@ extension QuerySource {
         // would load it again and again.
         guard hasElement else { throw CancellationError() }
     }
-}
-
-/// An object that cancels the stream when the entry is released. Only the source of the entry retains this object.
-private final class OpenStream: Sendable {
-    /// A closure that cancels the load of the stream; `nil` until a stream is opened.
-    private let cancel = Locked<(@Sendable () -> Void)?>(nil)
-
-    /// Sets the load that `deinit` cancels. The load of an earlier call is already superseded, so `deinit` does not
-    /// need to cancel that load.
-    func setLoad<Value>(_ load: RunningLoad<Value>) {
-        cancel.withLock { cancel in
-            cancel = { [weak load] in Task { @MainActor in load.map { $0.core?.cancelLoad($0) } } }
-        }
-    }
-
-    deinit { cancel.withLock(\.self)?() }
 }
