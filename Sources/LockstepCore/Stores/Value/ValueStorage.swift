@@ -30,12 +30,11 @@
     /// - Parameter store: The store that has this storage.
     /// - Returns: The value of the store.
     func value(of store: any StoreProtocol) -> AsyncValue<Value> {
-        attachDeclaredInterceptors(for: store)
+        if !core.hasAttachedDeclared { attachDeclaredInterceptors(for: store) }
         return value
     }
 
     private func attachDeclaredInterceptors(for store: any StoreProtocol) {
-        if core.hasAttachedDeclared { return }
         core.storeType = type(of: store)
         core.attachDeclaredInterceptors(store.interceptors)
     }
@@ -58,7 +57,7 @@ extension ValueStorage where Operation: Hashable {
     /// - Parameter store: The store that has this storage.
     /// - Returns: The operations of the store.
     public func operations(of store: any StoreProtocol) -> OperationTracker<Operation> {
-        attachDeclaredInterceptors(for: store)
+        if !core.hasAttachedDeclared { attachDeclaredInterceptors(for: store) }
         return tracker as! OperationTracker<Operation>  // the type that `init` created
     }
 
