@@ -13,6 +13,7 @@
     var wasUnused = false
     /// A closure to call once, at the next use of the member; `nil` if there is none.
     var atNextUse: (@MainActor (Store) -> Void)?
+    /// The attachments of the family's recorders and interceptors to this member, by ``FamilyAttachment/number``.
     var attachments: [Int: StoreAttachment] = [:]
 
     // The references below are unowned, because the family's dictionary holds the members.
@@ -47,10 +48,6 @@
 
     /// Whether the store is used: held, working, or possibly observed through the family.
     var isInUse: Bool { isHeld || isWorking || place.mayBeObserved }
-}
-
-extension FamilyMember: ListeningMember {
-    var pipeline: AnyPipeline { store.pipeline }
 }
 
 /// The members of a family, in order. If the family has a limit, the member that was used last is at the end.

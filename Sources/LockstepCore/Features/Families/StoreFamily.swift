@@ -33,7 +33,9 @@
     private var order = FamilyOrder<Key, Member>()
     /// The keys whose stores are being made.
     private var making: Set<Key> = []
-    private let attachments = FamilyAttachments()
+    /// The recorders and interceptors of the family, in the order of their attachment.
+    var attachments: [FamilyAttachment] = []
+    var lastAttachment = 0
     private var followers: [any FamilyFollower<Key, Member>] = []
     private let placeObservers = FamilyObservers()
     /// The tasks of the family: the checks for unused members, and the repeated loads of queries. The tasks are
@@ -112,7 +114,7 @@ extension StoreFamily {
     private func removeMembers(_ removed: [FamilyMember<Key, Member>]) {
         for member in removed where forget(member) {
             for follower in followers { follower.remove(member.key) }
-            attachments.detachAll(from: member)
+            for attachment in exchange(&member.attachments, with: [:]).values { attachment.cancel() }
         }
         if members.isEmpty { stopChecking() }
         placeObservers.wakePlaces(removed.map(\.place))
@@ -150,11 +152,11 @@ extension StoreFamily {
         }
         members[key] = member
         order.append(member)
-        attachments.attachAll(to: member)
+        for attachment in attachments { member.attachments[attachment.number] = attachment.attach(store.pipeline) }
         // A restored state is a commit, so a recorder can remove the member.
         for follower in followers where members[key] === member { follower.follow(member.store, of: key) }
         guard members[key] === member else { return member }
-        evict(keeping: member)
+        evict(keeping: member, examining: 16)
         startChecking()
         return member
     }
@@ -187,11 +189,11 @@ extension StoreFamily {
 
     /// Releases unused members beyond the limit, the least recently used first. Does not release `new`.
     ///
-    /// Examines at most sixteen members, so that making a store stays fast in a large family. ``check()`` examines
-    /// all members.
-    private func evict(keeping new: FamilyMember<Key, Member>) {
+    /// Making a store examines only some members, so that it stays fast in a large family. ``check()`` examines all
+    /// members.
+    private func evict(keeping new: FamilyMember<Key, Member>? = nil, examining count: Int) {
         guard let limit else { return }
-        for _ in 0..<16 {
+        for _ in 0..<count {
             guard members.count > limit, let oldest = order.first, oldest !== new else { return }
             if oldest.isInUse { order.moveToEnd(oldest) } else { release(oldest) }
         }
@@ -234,66 +236,9 @@ extension StoreFamily {
             }
         }
         for member in released { release(member) }
-        evictAll()
+        evict(examining: members.count)
         if members.isEmpty { stopChecking() }
         placeObservers.wakePlaces(asked)
         return !members.isEmpty
-    }
-
-    private func evictAll() {
-        guard let limit, members.count > limit else { return }
-        var next = order.first
-        while let member = next, members.count > limit {
-            next = member.newer
-            if !member.isInUse { release(member) }
-        }
-    }
-}
-
-// MARK: - Listening
-
-extension StoreFamily {
-    /// Lets `recorder` record the executions and commits of all present and future members (promise F4).
-    ///
-    /// ```swift
-    /// let undo = UndoRecorder()
-    /// rows.attach(undo)
-    /// ```
-    ///
-    /// Attaching the same recorder again does nothing. Changes of a released store cannot be undone, so hold the stores
-    /// whose changes the user may undo.
-    ///
-    /// - Parameter recorder: The recorder. The family holds the recorder until you call ``detach(_:)``.
-    public func attach(_ recorder: any Recorder) { attachments.attach(recorder, to: members.values) }
-
-    /// Detaches `recorder` from the family and from all members.
-    ///
-    /// - Parameter recorder: The recorder. If it is not attached to the family, nothing happens.
-    public func detach(_ recorder: any Recorder) { attachments.detach(recorder, from: members.values) }
-
-    /// Runs `interceptor` around the executions of all present and future members (promise F4).
-    ///
-    /// If you attach the same interceptor twice, it runs twice around each execution.
-    ///
-    /// - Parameter interceptor: The interceptor. If the interceptor is also a ``Recorder``, it receives the events of
-    ///   the members. The family holds the interceptor until it is detached.
-    /// - Returns: The attachment. To detach the interceptor, call ``StoreAttachment/cancel()``.
-    @discardableResult
-    public func attach(_ interceptor: any StoreInterceptor) -> StoreAttachment {
-        let number = attachments.attach(to: members.values) { $0.attach(interceptor) }
-        return StoreAttachment { [weak self] in
-            guard let self else { return }
-            attachments.detach(number, from: members.values)
-        }
-    }
-
-    /// Runs `interceptor` around the executions of all present and future members. As a recorder, the interceptor also
-    /// receives the events of the members.
-    ///
-    /// - Parameter interceptor: An interceptor that is also a recorder.
-    /// - Returns: The attachment. ``StoreAttachment/cancel()`` ends both the interception and the recording.
-    @discardableResult
-    public func attach(_ interceptor: any StoreInterceptor & Recorder) -> StoreAttachment {
-        attach(interceptor as any StoreInterceptor)
     }
 }

@@ -8,5 +8,3 @@ final class RowStore {
 
     func rename(to title: String) { self.title = title }
 }
-
-@MainActor private let rows = StoreFamily { (id: Int) in RowStore(id: id) }

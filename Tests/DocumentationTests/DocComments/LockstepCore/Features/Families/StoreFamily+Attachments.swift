@@ -1,0 +1,1 @@
+@MainActor private let rows = StoreFamily { (id: Int) in AsyncValue(initialValue: id) }
