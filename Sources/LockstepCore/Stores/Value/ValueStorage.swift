@@ -7,8 +7,9 @@
     private var value: AsyncValue<Value>
     /// The store's `OperationTracker<Operation>`. `OperationTracker` requires that `Operation` is `Hashable`.
     /// `ValueStorage` does not require this, because some types are `Hashable` only on the main actor. Therefore, this
-    /// property has a type that does not name the operation.
-    private var tracker: AnyObject
+    /// property has the type of the base class. For a property of the type `AnyObject`, ``isPartHeld`` would always be
+    /// `true`.
+    private var tracker: AnyOperationTracker
 
     /// Creates the storage of a store.
     ///

@@ -17,9 +17,7 @@ public import Observation
 /// wake when other operations change (O3).
 ///
 /// Isolation: the main actor.
-@MainActor public final class OperationTracker<Operation: Hashable>: Observable {
-    /// The core of the tracker, or of the store that contains the tracker.
-    let core: AnyPipeline
+@MainActor public final class OperationTracker<Operation: Hashable>: AnyOperationTracker, Observable {
     let operations: Operations<Operation>
     /// The runs of the operations; each operation has a queue. Runs with the policy ``RunPolicy/concurrent`` are not
     /// included.
@@ -36,7 +34,7 @@ public import Observation
     /// Creates a tracker that is part of a store.
     init<Value>(in core: ValueStoreCore<Value>) {
         operations = Operations(in: core)
-        self.core = core
+        super.init(core: core)
         core.operations = operations
     }
 
