@@ -51,7 +51,14 @@ public struct DependencyCapture: Sendable {
     ) async throws(Failure) -> Value {
         let scopes = DependencyScopes.current
         if scopes.owner === captured { return try await body() }
-        return try await scopes.owned(by: captured).makeCurrent { () async throws(Failure) in try await body() }
+        // A generic closure with a typed error would leave the main actor in between, and let other work run.
+        var result: Result<Value, Failure>?
+        await WorkContext.with {
+            $0[DependencyScopes.self] = scopes.owned(by: captured)
+        } run: {
+            do throws(Failure) { result = .success(try await body()) } catch { result = .failure(error) }
+        }
+        return try result!.get()  // `with` has run the closure
     }
 
     /// Runs `body` with only the captured overrides. Other overrides of the calling code do not apply in `body`. The
