@@ -65,30 +65,31 @@ extension WorkContext {
 
 extension WorkContext {
     /// Runs `body` in this context.
-    package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
-        try Self.$current.withValue(self, operation: body)
+    package func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        do { return try Self.$current.withValue(self, operation: body) } catch { throw error as! Failure }
     }
 
     /// Runs the async closure `body` in this context.
-    package nonisolated(nonsending) func run<Result>(
-        _ body: nonisolated(nonsending) () async throws -> Result
-    ) async rethrows -> Result {
-        try await Self.$current.withValue(self, operation: body)
+    package nonisolated(nonsending) func run<Result, Failure: Error>(
+        _ body: nonisolated(nonsending) () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        // A closure that converts the error would leave the actor of the caller, and let other work run there.
+        do { return try await Self.$current.withValue(self, operation: body) } catch { throw error as! Failure }
     }
 
     /// Runs `body` in a changed copy of the current context.
-    package static func with<Result>(
-        _ change: (inout WorkContext) -> Void, run body: () throws -> Result
-    ) rethrows -> Result {
+    package static func with<Result, Failure: Error>(
+        _ change: (inout WorkContext) -> Void, run body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         var context = current
         change(&context)
         return try context.run(body)
     }
 
     /// Runs the async closure `body` in a changed copy of the current context.
-    package nonisolated(nonsending) static func with<Result>(
-        _ change: (inout WorkContext) -> Void, run body: nonisolated(nonsending) () async throws -> Result
-    ) async rethrows -> Result {
+    package nonisolated(nonsending) static func with<Result, Failure: Error>(
+        _ change: (inout WorkContext) -> Void, run body: nonisolated(nonsending) () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
         var context = current
         change(&context)
         return try await context.run(body)

@@ -46,19 +46,12 @@ public struct DependencyCapture: Sendable {
     /// - Parameter body: The work.
     /// - Returns: The result of `body`.
     /// - Throws: The error that `body` throws.
-    @MainActor func inForce<Value, Failure: Error>(
-        _ body: @MainActor () async throws(Failure) -> Value
+    nonisolated(nonsending) func inForce<Value, Failure: Error>(
+        _ body: nonisolated(nonsending) () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         let scopes = DependencyScopes.current
         if scopes.owner === captured { return try await body() }
-        // A generic closure with a typed error would leave the main actor in between, and let other work run.
-        var result: Result<Value, Failure>?
-        await WorkContext.with {
-            $0[DependencyScopes.self] = scopes.owned(by: captured)
-        } run: {
-            do throws(Failure) { result = .success(try await body()) } catch { result = .failure(error) }
-        }
-        return try result!.get()  // `with` has run the closure
+        return try await scopes.owned(by: captured).makeCurrent(body)
     }
 
     /// Runs `body` with only the captured overrides. Other overrides of the calling code do not apply in `body`. The

@@ -48,21 +48,13 @@ package struct DependencyScopes: WorkContextKey, Sendable {
 extension DependencyScopes {
     /// Runs work in these scopes, and returns its result.
     func makeCurrent<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
-        try WorkContext.with {
-            $0[DependencyScopes.self] = self
-        } run: { () -> Result<Value, Failure> in
-            do throws(Failure) { return .success(try work()) } catch { return .failure(error) }
-        }.get()
+        try WorkContext.with({ $0[DependencyScopes.self] = self }, run: work)
     }
 
     /// Runs async work in these scopes, and returns the result of the work.
     nonisolated(nonsending) func makeCurrent<Value, Failure: Error>(
         _ work: nonisolated(nonsending) () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        try await WorkContext.with {
-            $0[DependencyScopes.self] = self
-        } run: { () async -> Result<Value, Failure> in
-            do throws(Failure) { return .success(try await work()) } catch { return .failure(error) }
-        }.get()
+        try await WorkContext.with({ $0[DependencyScopes.self] = self }, run: work)
     }
 }

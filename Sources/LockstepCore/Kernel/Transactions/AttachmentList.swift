@@ -2,8 +2,9 @@
 /// time on average.
 struct AttachmentList<Key: Hashable, Element> {
     private var entries: [Key: (place: Int, element: Element)] = [:]
-    /// The elements in their order; `nil` after a change, until they are read.
+    /// The elements in their order; `nil` after a change that is not at the end, until they are read.
     private var inOrder: [Element]? = []
+    private var lastPlace = Int.min
 
     var isEmpty: Bool { entries.isEmpty }
 
@@ -22,7 +23,8 @@ struct AttachmentList<Key: Hashable, Element> {
     /// Adds an element. The list must not contain the key or the place.
     mutating func add(_ element: Element, for key: Key, at place: Int) {
         entries[key] = (place, element)
-        inOrder = nil
+        if place > lastPlace { inOrder?.append(element) } else { inOrder = nil }
+        lastPlace = max(lastPlace, place)
     }
 
     /// Removes an element. The caller releases the result outside of the access to the list, because a `deinit` can run
