@@ -50,15 +50,6 @@ struct DependencyActionTests {
         #expect(children.map(\.number) == [1, 1] && Self.number.current == 0)
     }
 
-    @Test("If no component suspends, an async action of a store with overrides lets no other work run in between")
-    func withoutSuspension() async {
-        var otherWorkRan = false
-        let other = Task { otherWorkRan = true }
-        await store.dispatch(AsyncAction<NoteStore>("count") { AsyncMiddleware { $0.set(\.count, to: 1) } })
-        #expect(store.count == 1 && !otherWorkRan)
-        await other.value
-    }
-
     @Test("D3: the overrides of the caller come before those of the store, and reach the actions of other stores")
     func active() {
         let other = NoteStore()

@@ -10,8 +10,12 @@ extension AnyPipeline {
     /// Calls the async closure `work`. If overrides were in force when the store was created, `work` also reads these
     /// overrides (promise D3).
     final func withOverrides<Value, Failure: Error>(
-        _ work: nonisolated(nonsending) () async throws(Failure) -> Value
+        _ work: @MainActor () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        dependencies.captured == nil ? try await work() : try await dependencies.inForce(work)
+        if dependencies.captured == nil { return try await work() }
+        // In a debug build, a generic closure with a typed error would leave the main actor, and let other work run there.
+        do {
+            return try await dependencies.inForce { () async throws -> Value in try await work() }
+        } catch { throw error as! Failure }
     }
 }
