@@ -206,6 +206,7 @@ extension SaveHistories {
             try expectSame("stored while blocked", stored, model.value(at: model.now))
             if !isStopped { try expectSame("blocked", machine.status, .blocked(.inUse("test"))) }
         }
+        if model.hasOnlyErased { try expectSame("delay of a save after an erasure", machine.delay, nil) }
         if isStopped { try expectSame("idle or working", machine.isIdle || running != nil, true) }
         if model.isErasing { try expectSame("working on an erasure, or on the save before it", running != nil, true) }
         for flush in flushes where flush.request <= machine.endedRequests {

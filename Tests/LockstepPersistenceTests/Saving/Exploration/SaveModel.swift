@@ -124,6 +124,17 @@ extension SaveModel {
         }
     }
 
+    /// Whether an erasure has succeeded, and nothing has changed since it was requested.
+    var hasOnlyErased: Bool {
+        guard let erased else { return false }
+        return past[erased...].allSatisfy {
+            switch $0 {
+            case .changed, .recovered: false
+            default: true
+            }
+        }
+    }
+
     /// The beginning of the running or last work.
     var beginning: Int { past.lastIndex { if case .began = $0 { true } else { false } } ?? 0 }
 
