@@ -2,7 +2,8 @@
 @MainActor final class FamilyMember<Key: Hashable, Store: StoreProtocol> {
     let key: Key
     /// The family's only reference to the store.
-    private(set) var store: Store
+    private var held: HeldStore<Store>
+    private weak var family: StoreFamily<Key, Store>?
     /// An observable object for this member. An observer that accesses the member through the family is registered
     /// with this object.
     let place = ObserverProbe()
@@ -23,31 +24,59 @@
     /// The next member in the ``FamilyOrder``; `nil` if this member is last.
     fileprivate(set) unowned var newer: FamilyMember?
 
-    init(_ key: Key, _ store: Store) {
+    /// The refetch that starts in the next turn; `nil` if there is none.
+    var refetch: Refetch?
+    /// Whether a signal to refetch came while a load was running. If that load fails, the entry is loaded again.
+    var hasSignal = false
+
+    init(_ key: Key, _ store: Store, in family: StoreFamily<Key, Store>) {
         self.key = key
-        self.store = store
+        self.family = family
+        held = HeldStore(store)
     }
+
+    /// Tells the store that it is a member.
+    func join(_ family: FamilyIdentity) {
+        let membership = FamilyMembership(family)
+        membership.member = self
+        pipeline.membership = membership
+    }
+
+    var store: Store { held.store }
+
+    var pipeline: AnyPipeline { held.pipeline }
 
     /// Whether anything other than the family holds the store itself.
-    var isStoreHeld: Bool { !isKnownUniquelyReferenced(&store) }
+    var isStoreHeld: Bool { held.isHeld }
 
     /// Whether anything other than the family holds the store, its ``AsyncValue`` or its ``OperationTracker``.
-    var isHeld: Bool {
-        if isStoreHeld { return true }
-        guard let store = store as? any ValueStore else { return false }
-        return isPartHeld(of: store)
-    }
+    var isHeld: Bool { held.isHeld || held.isPartHeld }
 
-    private func isPartHeld<Member: ValueStore>(of store: Member) -> Bool {
-        // An `AsyncValue` that is the store itself has no parts.
-        Member.self != AsyncValue<Member.Value>.self && store.valueStorage.isPartHeld
-    }
-
-    /// Whether a load or an operation of the store is running.
-    var isWorking: Bool { store.pipeline.isWorking }
+    /// Whether somebody waits for a load of the store, or an operation of the store is running.
+    var isWorking: Bool { pipeline.isWorking }
 
     /// Whether the store is used: held, working, or possibly observed through the family.
-    var isInUse: Bool { isHeld || isWorking || place.mayBeObserved }
+    var isInUse: Bool { isShown || isWorking }
+}
+
+extension FamilyMember: AnyFamilyMember {
+    var isShown: Bool { isHeld || place.mayBeObserved }
+
+    func askObservers() { family?.ask(self) }
+
+    func loadDidEnd(hasFailed: Bool) {
+        if !pipeline.isLoading { held.stopWatching() }
+        if exchange(&hasSignal, with: false), hasFailed { scheduleRefetch(Refetch(evenUnused: true)) }
+        family?.evictLater()
+    }
+
+    func watchHolders() {
+        held.watch { [weak self] in self?.holderDidLeave() }
+    }
+
+    private func holderDidLeave() {
+        if held.isWatching { pipeline.endUnattendedWork() }
+    }
 }
 
 /// The members of a family, in order. If the family has a limit, the member that was used last is at the end.

@@ -38,6 +38,9 @@
     var lastAttachment = 0
     private var followers: [any FamilyFollower<Key, Member>] = []
     private let placeObservers = FamilyObservers()
+    let identity = FamilyIdentity()
+    /// The number of loads that ended since the last eviction; 0 if no eviction is scheduled.
+    private var endedLoads = 0
     /// The tasks of the family: the checks for unused members, and the repeated loads of queries. The tasks are
     /// cancelled when the family is released.
     let tasks = FamilyTasks()
@@ -114,6 +117,8 @@ extension StoreFamily {
     private func removeMembers(_ removed: [FamilyMember<Key, Member>]) {
         for member in removed where forget(member) {
             for follower in followers { follower.remove(member.key) }
+            member.pipeline.membership?.isRemoved = true
+            member.pipeline.endForRemoval()
             for attachment in exchange(&member.attachments, with: [:]).values { attachment.cancel() }
         }
         if members.isEmpty { stopChecking() }
@@ -145,13 +150,14 @@ extension StoreFamily {
         guard making.insert(key).inserted else { FamilyMisuse.rejectRecursion(of: key) }
         // The reader of the member does not observe what the new store reads (promise C3).
         let store = NestedReading.untracked { dependencies.inCapturedScope { makeStore(key) } }
-        let member = FamilyMember(key, store)
+        let member = FamilyMember(key, store, in: self)
         making.remove(key)
         if member.isStoreHeld, let other = order.newest(with: member.store) {
             FamilyMisuse.reportShared(member.store.pipeline.store, of: key, and: other.key)
         }
         members[key] = member
         order.append(member)
+        member.join(identity)
         for attachment in attachments { member.attachments[attachment.number] = attachment.attach(store.pipeline) }
         // A restored state is a commit, so a recorder can remove the member.
         for follower in followers where members[key] === member { follower.follow(member.store, of: key) }
@@ -176,6 +182,22 @@ extension StoreFamily {
     private func release(_ member: FamilyMember<Key, Member>) {
         guard forget(member) else { return }
         for follower in followers { follower.release(member.key) }
+        member.pipeline.endUnattendedWork()
+    }
+
+    /// Wakes the observers of a member.
+    func ask(_ member: FamilyMember<Key, Member>) { placeObservers.wakePlaces([member.place]) }
+
+    /// Releases unused members beyond the limit, in the next turn: the callers of a load that has just ended still hold
+    /// its entry.
+    func evictLater() {
+        guard let limit, members.count > limit else { return }
+        endedLoads += 1
+        if endedLoads > 1 { return }
+        Task { [weak self] in
+            guard let self else { return }
+            evict(examining: 16 * exchange(&endedLoads, with: 0))
+        }
     }
 
     /// Adds an object that follows all present and future members. The family retains the object.
@@ -233,6 +255,7 @@ extension StoreFamily {
                 released.append(member)
             } else {
                 member.wasUnused = true
+                member.pipeline.endUnattendedWork()
             }
         }
         for member in released { release(member) }

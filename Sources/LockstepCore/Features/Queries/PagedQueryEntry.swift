@@ -40,8 +40,13 @@ public enum PageOperation: Hashable, Sendable {
     private let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor>
     /// The value store that loads the next page. Concurrent calls of ``loadNext(fileID:line:)`` share one load.
     private let next: AsyncValue<Void>
-    /// The page that was last requested as a next page; `nil` if there was none.
-    private var requested: RequestedPage?
+    private let requests: PageRequests
+
+    /// The next page that was last requested.
+    private final class PageRequests {
+        /// `nil` if no page was requested.
+        var last: RequestedPage?
+    }
 
     /// A page of one version of the list.
     private struct RequestedPage: Equatable {
@@ -67,6 +72,7 @@ public enum PageOperation: Hashable, Sendable {
         self.options = options
         self.page = page
         self.next = next
+        requests = PageRequests()
         valueStorage = storage
         var listOptions = options
         listOptions.timeout = nil
@@ -76,14 +82,28 @@ public enum PageOperation: Hashable, Sendable {
                 if let store = storage?.store { Self.reportRepeated(cursor, in: store) }
             }
         }
-        asyncValue.core.freshness = Freshness(for: options.freshFor, on: options.clock)
-        asyncValue.core.willLoad = { [weak storage] in
+        let core = asyncValue.core
+        core.freshness = Freshness(for: options.freshFor, on: options.clock)
+        querySource.attach(to: core)
+        core.willLoad = { [weak storage] in
             // A running load of the next page belongs to the old list. If this load is part of that work, the work
             // continues, and ends as superseded.
             if !next.core.isInsideRunningLoad, !next.core.machine.state.isIdle { next.reset() }
             storage?.clearError(for: .next)
         }
     }
+
+    /// Makes the entry again from its parts.
+    private init(
+        _ key: Key, _ storage: ValueStorage<Pages<Item, Cursor>, PageOperation>, _ source: QuerySource<Value>,
+        _ options: QueryOptions, _ page: @escaping @MainActor (Cursor?) async throws -> Page<Item, Cursor>,
+        _ next: AsyncValue<Void>, _ requests: PageRequests
+    ) {
+        (self.key, valueStorage, querySource) = (key, storage, source)
+        (self.options, self.page, self.next, self.requests) = (options, page, next, requests)
+    }
+
+    deinit { querySource.holders.entryWasReleased() }
 
     /// The operations of the entry.
     public var operations: OperationTracker<PageOperation> { valueStorage.operations(of: self) }
@@ -100,6 +120,16 @@ public enum PageOperation: Hashable, Sendable {
     /// The error of a failed ``loadNext(fileID:line:)``; `nil` if there is no such error. This property becomes `nil`
     /// when `loadNext` is called again, and when the list is loaded again.
     public var nextError: StateError? { operations.error(for: .next) }
+}
+
+extension PagedQueryEntry: ReplaceableEntry {
+    func parts<Store>(as _: Store.Type) -> EntryParts<Store> {
+        let (key, storage, source) = (key, valueStorage, querySource)
+        let (options, page, next, requests) = (options, page, next, requests)
+        return EntryParts(
+            makeEntry: { PagedQueryEntry(key, storage, source, options, page, next, requests) as! Store },
+            isPartHeld: { storage.isPartHeld }, pipeline: asyncValue.core, holders: source.holders)
+    }
 }
 
 // MARK: - Loading
@@ -151,7 +181,7 @@ extension PagedQueryEntry {
         guard core.isLoaded(since: replacement) else { return .superseded }
         guard core.machine.latestValue?.count == count else { return .completed }
         let requested = RequestedPage(list: replacement, number: count)
-        if next.core.machine.state.isLoading, let earlier = self.requested, earlier.list == replacement,
+        if next.core.machine.state.isLoading, let earlier = requests.last, earlier.list == replacement,
             earlier != requested
         {
             // An observer of the added page made this call, so the load of that page is about to end. It must not be
@@ -161,8 +191,8 @@ extension PagedQueryEntry {
             guard core.isLoaded(since: replacement) else { return .superseded }
             guard core.machine.latestValue?.count == count else { return .completed }
         }
-        let isLoadingPage = next.core.machine.state.isLoading && self.requested == requested
-        self.requested = requested
+        let isLoadingPage = next.core.machine.state.isLoading && requests.last == requested
+        requests.last = requested
         let call = QueryCall.guarding(
             { try await core.dependencies.inForce { try await page(cursor) } }, of: next.core.store, at: site)
         return await next.core.runLoad("loadNext", isLoadingPage ? .ifNeeded : .always, site) { load in

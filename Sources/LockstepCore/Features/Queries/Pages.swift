@@ -70,6 +70,7 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
         let first = try await load(nil)
         self.init(items: first.items, next: first.next)
         while self.count < count, let cursor = next {
+            try Task.checkCancellation()  // an ended load requests no more pages
             if appendPage(try await load(cursor), at: cursor) { reportRepeated(cursor) }
         }
     }

@@ -17,6 +17,23 @@
         self.key = key
         valueStorage = ValueStorage(storeName: "QueryEntry<\(Value.self)>")
         querySource = source
-        asyncValue.core.freshness = Freshness(for: options.freshFor, on: options.clock)
+        let core = asyncValue.core
+        core.freshness = Freshness(for: options.freshFor, on: options.clock)
+        source.attach(to: core)
+    }
+
+    private init(_ key: Key, _ storage: ValueStorage<Value, Never>, _ source: QuerySource<Value>) {
+        (self.key, valueStorage, querySource) = (key, storage, source)
+    }
+
+    deinit { querySource.holders.entryWasReleased() }
+}
+
+extension QueryEntry: ReplaceableEntry {
+    func parts<Store>(as _: Store.Type) -> EntryParts<Store> {
+        let (key, storage, source, core) = (key, valueStorage, querySource, asyncValue.core)
+        return EntryParts(
+            makeEntry: { QueryEntry(key, storage, source) as! Store }, isPartHeld: { storage.isPartHeld },
+            pipeline: core, holders: source.holders)
     }
 }

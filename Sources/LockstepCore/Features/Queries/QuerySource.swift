@@ -1,24 +1,24 @@
 /// An object that loads the value of an entry of a query family.
 @_documentation(visibility: internal)
 @MainActor public final class QuerySource<Value: Sendable> {
-    /// A closure that loads the value of an entry, and waits for the outcome. The `String` is the name of the load
-    /// for recorders. The `LoadMode` is the condition for starting the load.
-    typealias Run =
-        @MainActor (QuerySource, ValueStoreCore<Value>, String, LoadMode, CallSite) async -> ExecutionOutcome
+    /// A closure that makes the work of a load.
+    typealias MakeWork = @MainActor (ValueStoreCore<Value>, CallSite) -> ValueStoreCore<Value>.Work
 
     /// A closure that loads and returns one value, without changing the entry.
     let fetch: @MainActor () async throws -> Value
-    private let start: Run
-    /// A closure that cancels the load of the stream; `nil` until a stream is opened.
-    private let cancelStream = Locked<(@Sendable () -> Void)?>(nil)
+    private let makeWork: MakeWork
+    /// A closure that ends the running load, unless somebody waits for it; `nil` until a load has started.
+    private let endLoad = Locked<(@Sendable () -> Void)?>(nil)
+    /// Notices that an entry with this source was released.
+    nonisolated let holders = EntryHolders()
 
-    private init(fetch: @escaping @MainActor () async throws -> Value, start: @escaping Run) {
+    private init(fetch: @escaping @MainActor () async throws -> Value, makeWork: @escaping MakeWork) {
         self.fetch = fetch
-        self.start = start
+        self.makeWork = makeWork
     }
 
-    /// Cancels the stream when the entry is released.
-    deinit { cancelStream.withLock(\.self)?() }
+    /// Ends an open stream, or a refetch, when the entry is released.
+    deinit { endLoad.withLock(\.self)?() }
 
     /// Creates a source that loads one value.
     ///
@@ -27,10 +27,15 @@
     ///   - fetch: The loading function.
     convenience init(_ options: QueryOptions, _ fetch: @escaping @MainActor () async throws -> Value) {
         let timed = TimedWork.limiting(fetch, to: options.timeout, on: options.clock)
-        self.init(fetch: timed) { _, core, name, mode, site in
+        self.init(fetch: timed) { core, site in
             let call = QueryCall.guarding(timed, of: core.store, at: site)
-            return await core.runLoad(name, mode, options.retry, nil, options.clock, site, call)
+            return { .value(try await options.retry.repeatAttempts($0, on: options.clock, at: site, call)) }
         }
+    }
+
+    /// Connects the source with the core of its entry.
+    func attach(to core: ValueStoreCore<Value>) {
+        core.refetchWork = { [weak self, unowned core] site in self?.work(of: core, at: site) }
     }
 
     /// Starts a load with the overrides that were in force when the family was made. The family makes the entry with
@@ -38,7 +43,22 @@
     func startInScope(
         _ core: ValueStoreCore<Value>, _ name: String, _ mode: LoadMode, _ site: CallSite
     ) async -> ExecutionOutcome {
-        await core.dependencies.inForce { await start(self, core, name, mode, site) }
+        await core.dependencies.inForce { await core.runLoad(name, mode, site, work(of: core, at: site)) }
+    }
+
+    private func work(of core: ValueStoreCore<Value>, at site: CallSite) -> ValueStoreCore<Value>.Work {
+        let work = makeWork(core, site)
+        return { [weak self] load in
+            self?.endAtRelease(load)
+            return try await work(load)
+        }
+    }
+
+    /// Sets the load that `deinit` ends. The load of an earlier call is already superseded.
+    private func endAtRelease(_ load: RunningLoad<Value>) {
+        endLoad.withLock { end in
+            end = { [weak load] in Task { @MainActor in load.map { $0.core?.endReleasedLoad($0) } } }
+        }
     }
 }
 
@@ -65,21 +85,12 @@ extension QuerySource {
             }
             guard let first else { throw CancellationError() }
             return first
-        } start: { source, core, name, mode, site in
+        } makeWork: { core, site in
             let open = QueryCall.guarding(open, of: core.store, at: site)
-            return await core.runLoad(name, mode, site) { [weak source] load in
-                source?.setStreamLoad(load)
+            return { load in
                 try await Self.follow(open, for: load, options, at: site)
                 return .end
             }
-        }
-    }
-
-    /// Sets the load that `deinit` cancels. The load of an earlier call is already superseded, so `deinit` does not
-    /// need to cancel that load.
-    private func setStreamLoad(_ load: RunningLoad<Value>) {
-        cancelStream.withLock { cancel in
-            cancel = { [weak load] in Task { @MainActor in load.map { $0.core?.cancelLoad($0) } } }
         }
     }
 

@@ -41,7 +41,7 @@ extension QueryStore {
     /// - Returns: The outcome of the load.
     @discardableResult
     public func load(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
-        await querySource.startInScope(asyncValue.core, "load", .always, CallSite(fileID: fileID, line: line))
+        await querySource.startInScope(asyncValue.core, "load", .refresh, CallSite(fileID: fileID, line: line))
     }
 
     /// Loads the value unless it is fresh (promise K1). If a load of the value is already running, waits for that load
@@ -65,7 +65,7 @@ extension QueryStore {
     /// - Returns: The outcome of the load.
     @discardableResult
     public func reload(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
-        await querySource.startInScope(asyncValue.core, "reload", .always, CallSite(fileID: fileID, line: line))
+        await querySource.startInScope(asyncValue.core, "reload", .refresh, CallSite(fileID: fileID, line: line))
     }
 
     /// Calls the family's loading function, and returns the loaded value. The entry does not change. This method uses

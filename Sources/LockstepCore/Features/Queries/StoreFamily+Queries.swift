@@ -87,22 +87,6 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// - Parameter evenFresh: Whether fresh entries load, too. If `true`, fresh entries that are not in use become
     ///   stale, so that they load at their next use.
     public func refetch(evenFresh: Bool = false) {
-        for member in members.values {
-            if member.isInUse {
-                Self.refetch(member.store, evenFresh: evenFresh)
-            } else {
-                // The entry may be used soon, for example by an observer that is woken at the same time.
-                if evenFresh { member.store.invalidate() }
-                member.atNextUse = { Self.refetch($0, evenFresh: false) }
-            }
-        }
-    }
-
-    private static func refetch(_ entry: Member, evenFresh: Bool) {
-        let core = entry.asyncValue.core
-        if core.machine.isJoinable || core.machine.state.isIdle { return }
-        WorkContext.independent.run {
-            _ = Task { _ = evenFresh ? await entry.reload() : await entry.loadIfNeeded() }
-        }
+        for member in members.values { member.requestRefetch(evenFresh: evenFresh) }
     }
 }

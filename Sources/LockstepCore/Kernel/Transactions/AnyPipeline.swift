@@ -55,6 +55,9 @@
     /// The tasks that `startTask` starts for the store, by name; `nil` if there was no task yet.
     final var tasks: RunScheduler<String>?
 
+    /// The store's place in a family; `nil` if it is not a member of a family.
+    final var membership: FamilyMembership?
+
     private final var reference: StoreReference?
 
     /// The asynchronous sequences that deliver values of the store. They end when the store is released.
@@ -124,6 +127,15 @@
 
     /// Whether a load of the store is running.
     package var isLoading: Bool { false }
+
+    /// The load that is running; `nil` if there is none.
+    var runningLoad: LoadFrame? { nil }
+
+    /// Ends work that nobody waits for, if nobody shows the store.
+    func endUnattendedWork() {}
+
+    /// Ends the work of a store that was removed from its family.
+    func endForRemoval() {}
 }
 
 // MARK: - Identity

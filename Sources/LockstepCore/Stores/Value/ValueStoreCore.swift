@@ -21,6 +21,10 @@
     /// The callers that wait for a load, by their numbers.
     var callers: [Machine.Caller: PendingResult<ExecutionOutcome>] = [:]
     var lastCaller = 0
+    /// The caller that stands for those who show the entry; `nil` if they do not wait for a load.
+    var viewer: Machine.Caller?
+    /// A closure that makes the work of a load that nobody waits for; `nil` if the value does not belong to a query entry.
+    var refetchWork: (@MainActor (CallSite) -> Work?)?
     /// A closure that is called before the work of each load; `nil` for most stores.
     var willLoad: (@MainActor () -> Void)?
     /// The loads that a restored snapshot ended. ``didRestore()`` ends their executions and resumes their callers.
@@ -59,7 +63,13 @@
 
     package override var isLoading: Bool { machine.loadInFlight != nil }
 
-    override var isWorking: Bool { (isLoading && !machine.isKept) || operations?.isActive == true }
+    override var isWorking: Bool { machine.isAwaited(besides: viewer) || operations?.isActive == true }
+
+    override var runningLoad: LoadFrame? { loadInFlight }
+
+    override func endUnattendedWork() { endLoadWithoutUsers() }
+
+    override func endForRemoval() { endRemovedWork() }
 }
 
 // MARK: - Reading
@@ -85,6 +95,7 @@ extension ValueStoreCore {
 extension ValueStoreCore {
     /// Handles the event `set`, `setError`, `startLoading` or `reset` in a commit. A running load is superseded.
     func send(_ event: Machine.Event, _ label: String, payload: @autoclosure () -> (any Sendable)? = nil) {
+        if isLateChange(label) { return }
         let ended = commit(.name(label), payload: payload()) {
             beginTransaction(.setting, .name(label))
             defer { endTransaction() }
@@ -142,6 +153,9 @@ extension ValueStoreCore {
         if freshness == nil { _ = machine.handle(.invalidate) } else { mark(.invalidate, "invalidate") }
     }
 
+    /// Notices that the work of a load begins.
+    func beginWork(of load: RunningLoad<Value>) { _ = machine.handle(.begin(load.load)) }
+
     /// Marks the value as too old. Unlike ``invalidate()``, this method does not affect a running load.
     func expire() { mark(.expire, "expire") }
 
@@ -172,6 +186,7 @@ extension ValueStoreCore {
     /// `completed`. If the work of a superseded load started this load, cancels that work (see ``RunningLoad/outer``).
     func keepLoad(_ load: RunningLoad<Value>) {
         for caller in machine.handle(.keep(load.load)).resumed { resume(caller, .completed) }
+        membership?.member?.watchHolders()
         exchange(&load.outer, with: nil)?.cancel()
     }
 

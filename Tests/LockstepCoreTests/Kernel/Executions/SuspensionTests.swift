@@ -14,7 +14,7 @@ struct SuspensionTests {
 
     enum Call: CaseIterable {
         case structMethod, throwingMethod, structAction, propertyAction, operation, failingOperation, optimistic, load,
-            queryLoad, queryFetch, overrides, typedOverrides, overridesWithResult
+            queryFetch, overrides, typedOverrides, overridesWithResult
     }
 
     enum Addition: CaseIterable { case none, overrides, interceptor, both }
@@ -45,7 +45,6 @@ struct SuspensionTests {
             case .failingOperation: await item.operations.run(.save) { throw Failure() }
             case .optimistic: await counter.optimistically(at: \.count, { $0 = 1 }) {}
             case .load: await item.load { 1 }
-            case .queryLoad: await query[1].loadIfNeeded()
             case .queryFetch: _ = try? await query[1].fetch()
             case .overrides: await withDependencies({ $0[number] = 2 }, operation: { item.set(1) })
             case .typedOverrides:

@@ -24,7 +24,8 @@ struct StoreModel {
         loadEvents = loads.past[facts...].compactMap {
             switch $0 {
             case .began: "begun"
-            case .ended(_, let verdict, _): "\(verdict)"
+            case .replaced: "superseded"
+            case .ended(_, let verdict, _, _): "\(verdict)"
             default: nil
             }
         }
@@ -36,7 +37,7 @@ struct StoreModel {
             }
         }
         // A call that neither started nor joined a load had nothing to do.
-        if case .load(let caller, _) = event, consequences.isEmpty { outcomes[caller] = "completed" }
+        if case .load(let caller, _, _) = event, consequences.isEmpty { outcomes[caller] = "completed" }
     }
 
     /// Handles an event of the store's operations.

@@ -143,9 +143,12 @@ extension StoreWalk {
         _ load: @escaping @MainActor (@escaping @MainActor () async throws -> Int) async -> ExecutionOutcome
     ) {
         lastNumber = caller
-        model.handle(.load(caller, mode))
+        model.handle(.load(caller, mode, follows: mode == .ifNeeded))
         let work = HeldWork()
-        if model.loads.load(begunBy: caller) != nil { loads[caller] = work }
+        if let load = model.loads.load(begunBy: caller) {
+            loads[caller] = work
+            _ = model.loads.handle(.begin(load))
+        }
         calls[caller] = Awaited { await load(work.take()) }
     }
 

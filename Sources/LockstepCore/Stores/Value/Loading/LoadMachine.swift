@@ -19,8 +19,11 @@ package struct LoadMachine<Value> {
     /// An event that the machine handles. For an event without a comment, see the ``AsyncValue`` method of the same
     /// name.
     package enum Event {
-        /// A caller requests a load. The mode decides whether a load starts.
-        case load(Caller, LoadMode)
+        /// A caller requests a load. The mode decides whether a load starts. A caller that *follows* asks for a value, and
+        /// not for its own work: if another load supersedes the load, the caller waits for that one (promise L2).
+        case load(Caller, LoadMode, follows: Bool)
+        /// The work of a load begins. What is invalidated before that is loaded by this load.
+        case begin(Load)
         /// A caller was cancelled. If no other caller waits for the load, the load is also cancelled. However, a load
         /// that received ``keep(_:)`` continues.
         case leave(Caller)
@@ -67,9 +70,13 @@ package struct LoadMachine<Value> {
     /// A running load.
     private struct Flight {
         let load: Load
-        var callers: [Caller]
-        /// Whether the load started after the last invalidation. If `true`, callers can join the load, and its
-        /// result is fresh.
+        /// The callers that wait, in the order of their calls.
+        var callers: [WaitingCaller]
+        /// Whether the load was started by a caller that asks for a value, and not for its own work.
+        let isShared: Bool
+        var hasBegun = false
+        /// Whether the work began after the last invalidation, or has not begun. If `true`, callers can join the load, and
+        /// its result is fresh.
         var isFresh = true
         /// Whether the load continues even if no caller waits for the load.
         var isKept = false
@@ -91,8 +98,13 @@ package struct LoadMachine<Value> {
     /// (promise Q3).
     package var isRefreshing: Bool { running != nil && state.isLoading }
 
-    /// Whether a load is running that callers can join: a load that started after the last invalidation.
+    /// Whether a load is running that callers can join: nothing was invalidated since its work began.
     package var isJoinable: Bool { running?.isFresh == true }
+
+    /// Whether a caller other than `caller` waits for the running load.
+    package func isAwaited(besides caller: Caller?) -> Bool {
+        running?.callers.contains { $0.number != caller } == true
+    }
 
     /// Whether a load is running that continues even if no caller waits for the load. See ``Event/keep(_:)``.
     package var isKept: Bool { running?.isKept == true }
@@ -106,24 +118,25 @@ extension LoadMachine {
     package mutating func handle(_ event: Event) -> LoadReaction {
         var reaction = LoadReaction()
         switch event {
-        case .load(let caller, let mode): load(for: caller, mode, &reaction)
+        case .load(let caller, let mode, let follows): load(for: caller, mode, follows, &reaction)
+        case .begin(let load): if running?.load == load { running?.hasBegun = true }
         case .leave(let caller): leave(caller, &reaction)
         case .element(let load, let value):
             if let running, running.load == load { accept(value, isFresh: running.isFresh || running.isKept) }
         case .finish(let load, let ending): reaction.ended = finish(load, ending)
         case .invalidate:
             isStale = true
-            running?.isFresh = false
+            if running?.hasBegun == true { running?.isFresh = false }
         case .expire: isStale = true
         case .keep(let load):
             guard running?.load == load else { break }
             running?.isKept = true
-            reaction.resumed = exchange(&running!.callers, with: [])
+            reaction.resumed = exchange(&running!.callers, with: []).map(\.number)
         case .set(let value):
-            if !isKept { reaction.ended = endRunningLoad(.superseded) }
+            if !isKept { reaction.ended = supersedeRunningLoad() }
             accept(value, isFresh: true)
         case .setError(let error):
-            reaction.ended = endRunningLoad(.superseded)
+            reaction.ended = error.isCancellation ? endRunningLoad(.superseded) : supersedeRunningLoad()
             if error.isCancellation { settle() } else { settle(at: .failed(error)) }
         case .startLoading:
             reaction.ended = endRunningLoad(.superseded)
@@ -135,33 +148,42 @@ extension LoadMachine {
             settle(at: .idle)
         case .show(let value): show(value)
         case .restore(let state, let latestValue):
-            reaction.ended = endRunningLoad(.superseded)
+            reaction.ended = supersedeRunningLoad()
             self.latestValue = latestValue
             settle(at: state.settled)
         }
         return reaction
     }
 
-    private mutating func load(for caller: Caller, _ mode: LoadMode, _ reaction: inout LoadReaction) {
-        if mode == .ifNeeded {
-            if isFresh { return }
-            if let running, running.isFresh {
-                self.running?.callers.append(caller)
-                reaction.joined = running.load
-                return
-            }
+    /// - Parameters:
+    ///   - caller: The caller. It may already wait for the running load.
+    ///   - mode: The condition for starting a load.
+    ///   - follows: Whether the caller follows.
+    ///   - reaction: The reaction to fill.
+    private mutating func load(
+        for caller: Caller, _ mode: LoadMode, _ follows: Bool, _ reaction: inout LoadReaction
+    ) {
+        if mode == .ifNeeded, isFresh { return }
+        let caller = WaitingCaller(number: caller, follows: follows)
+        running?.callers.removeAll { $0.number == caller.number }
+        if let running, mode == .ifNeeded && running.isFresh || mode == .refresh && running.isShared && !running.hasBegun {
+            self.running?.callers.append(caller)
+            reaction.joined = running.load
+            return
         }
+        let followers = running?.callers.filter(\.follows) ?? []
+        running?.callers.removeAll(where: \.follows)
         reaction.ended = endRunningLoad(.superseded)
         lastLoad += 1
-        running = Flight(load: lastLoad, callers: [caller])
+        running = Flight(load: lastLoad, callers: followers + [caller], isShared: follows)
         state = .loading(previous: latestValue)
         reaction.started = lastLoad
     }
 
     private mutating func leave(_ caller: Caller, _ reaction: inout LoadReaction) {
-        guard let callers = running?.callers, callers.contains(caller) else { return }
+        guard let callers = running?.callers, callers.contains(where: { $0.number == caller }) else { return }
         if callers.count > 1 || isKept {
-            running?.callers.removeAll { $0 == caller }
+            running?.callers.removeAll { $0.number == caller }
             reaction.resumed = [caller]
         } else {
             reaction.ended = endRunningLoad(.cancelled)
@@ -198,7 +220,17 @@ extension LoadMachine {
     private mutating func endRunningLoad(_ verdict: LoadVerdict, isWorking: Bool = true) -> EndedLoad? {
         guard let running else { return nil }
         self.running = nil
-        return EndedLoad(load: running.load, verdict: verdict, callers: running.callers, isWorking: isWorking)
+        let callers = running.callers.map(\.number)
+        return EndedLoad(load: running.load, verdict: verdict, callers: callers, isWorking: isWorking)
+    }
+
+    /// Ends the running load because of a value or an error. The callers that follow receive the new state.
+    private mutating func supersedeRunningLoad() -> EndedLoad? {
+        let followers = running?.callers.filter(\.follows).map(\.number) ?? []
+        running?.callers.removeAll(where: \.follows)
+        var ended = endRunningLoad(.superseded)
+        ended?.followers = followers
+        return ended
     }
 
     private mutating func accept(_ value: Value, isFresh: Bool) {

@@ -2,9 +2,19 @@
 package enum LoadMode: Sendable {
     /// A load always starts.
     case always
+    /// The caller joins the running load if the work of that load has not begun. Otherwise, a load starts. This mode is for
+    /// loads that all do the same work, such as those of a query entry.
+    case refresh
     /// If the value is fresh, no load starts. Otherwise, the caller joins the running load. If there is no load that
     /// the caller can join, a load starts.
     case ifNeeded
+}
+
+/// A caller that waits for a load.
+struct WaitingCaller {
+    let number: Int
+    /// Whether the caller waits for the load that supersedes this one. See ``LoadMachine/Event/load(_:_:follows:)``.
+    let follows: Bool
 }
 
 /// The way in which a load ended.
@@ -19,8 +29,11 @@ package enum LoadVerdict: Hashable, Sendable {
 package struct EndedLoad: Hashable, Sendable {
     package let load: Int
     package let verdict: LoadVerdict
-    /// The callers that waited for the load, in the order of their calls.
+    /// The callers that waited for the load, in the order of their calls. They receive ``verdict``.
     package let callers: [Int]
+    /// The callers that asked for a value, if another change superseded the load. They receive the state after that change
+    /// (promise L4).
+    package var followers: [Int] = []
     /// Whether the work of the load still runs and must be cancelled.
     package let isWorking: Bool
 }

@@ -82,7 +82,7 @@ extension RetryPolicy {
                 failures = onFailure() ? 1 : failures + 1
                 if failures > limit { throw error }
                 number += 1
-                try await (clock ?? loadClock).limitedSleep(for: delay(failures, .random(in: 0...1)))
+                try await load.waitForRetry(delay(failures, .random(in: 0...1)), on: clock ?? loadClock)
             }
         }
     }

@@ -2,7 +2,7 @@
 /// retain the `RunningLoad`.
 ///
 /// When the load ends, ``core`` becomes `nil`, even if the task still runs. The task then does not retain the core.
-@MainActor final class RunningLoad<Value: Sendable>: Frame {
+@MainActor final class RunningLoad<Value: Sendable>: LoadFrame {
     let load: LoadMachine<Value>.Load
     /// The execution of the load.
     let running: RunningExecution
@@ -18,14 +18,15 @@
 
     private var task: Task<Void, Never>?
     private var isCancelled = false
+    /// The wait before the next attempt; `nil` if the load does not wait.
+    private var retryWait: Task<Void, Never>?
+    private var skipsNextWait = false
 
     init(_ load: LoadMachine<Value>.Load, of core: ValueStoreCore<Value>, running: RunningExecution) {
         self.load = load
         self.core = core
         self.running = running
-        // Other callers can join the load. So if the action or task that started the load is superseded or discarded,
-        // the changes of the load are kept.
-        super.init(.load, hiding: [.discardable, .unfinished], in: WorkContext.current.moved(to: running))
+        super.init(of: core.store, in: WorkContext.current.moved(to: running))
     }
 
     /// Whether this load is the running load of the value; `false` after the load has ended.
@@ -33,8 +34,15 @@
 
     /// Starts the work. On newer systems, the work runs up to its first suspension before this method returns. The work
     /// may cancel the load before this method returns.
-    func startWork(_ work: @escaping @MainActor () async -> Void) {
-        let task = WorkContext.current.moved(to: self).run { Task.immediatelyIfPossible(work) }
+    ///
+    /// - Parameters:
+    ///   - isLater: Whether the work starts when the current code suspends or ends, on every system. All calls for a query
+    ///     entry in one turn then make one request.
+    ///   - work: The work.
+    func startWork(inNextTurn isLater: Bool, _ work: @escaping @MainActor () async -> Void) {
+        let task = WorkContext.current.moved(to: self).run {
+            isLater ? Task { await work() } : Task.immediatelyIfPossible(work)
+        }
         self.task = task
         if isCancelled { task.cancel() }
     }
@@ -44,6 +52,25 @@
         isCancelled = true
         task?.cancel()
     }
+
+    /// Notices that the work begins.
+    func begin() { core?.beginWork(of: self) }
+
+    /// Waits before the next attempt, unless ``retryNow()`` was called since the last one.
+    func waitForRetry(_ delay: Duration, on clock: any Clock<Duration>) async throws {
+        core?.askViewers()
+        if !exchange(&skipsNextWait, with: false) {
+            let wait = Task { _ = try? await clock.limitedSleep(for: delay) }
+            retryWait = wait
+            await withTaskCancellationHandler(operation: { await wait.value }, onCancel: { wait.cancel() })
+            retryWait = nil
+        }
+        core?.endUnattendedWork()
+        try Task.checkCancellation()
+    }
+
+    /// Ends the wait before the next attempt. If an attempt is running and fails, the next attempt follows at once.
+    func retryNow() { if let retryWait { retryWait.cancel() } else { skipsNextWait = true } }
 
     /// The load that contains the current code: this load or its ``outer`` load. `nil` if neither contains the code.
     var innermostAroundCurrentCode: RunningLoad? {

@@ -8,24 +8,50 @@ extension ValueStoreCore {
 
     /// Loads the value for a caller if `mode` requires a load, and waits for the outcome. Returns `completed` if
     /// nothing needs to be loaded, and `cancelled` if the task is already cancelled.
+    ///
+    /// If the mode is not `always`, the caller asks for a value: if another load supersedes the load, the caller waits for
+    /// that one (promise L2).
     func runLoad(
         _ name: String, _ mode: LoadMode, _ site: CallSite, _ work: @escaping Work
     ) async -> ExecutionOutcome {
         guard !Task.isCancelled else { return .cancelled }
-        var mode = mode
-        if mode == .ifNeeded {
-            let isTooOld = isTooOld
-            // The machine would return the same, but a transaction takes longer.
-            if machine.isFresh, !isTooOld { return .completed }
-            // If code inside a load waited for that load, the load would wait for itself. The code starts an inner load
-            // instead, and waits for the inner load.
-            if isTooOld || isInsideRunningLoad { mode = .always }
-        }
-        lastCaller += 1
-        let (caller, result) = (lastCaller, PendingResult<ExecutionOutcome>())
+        if mode == .ifNeeded, machine.isFresh, !isTooOld { return .completed }
+        if let refusal = refuseLoad(name, mode, at: site) { return refusal }
+        let (caller, result) = (nextCaller(), PendingResult<ExecutionOutcome>())
         callers[caller] = result
+        let waiting = LoadFrame.current
+        waiting?.awaited.append(self)
+        defer { waiting?.awaited.removeAll { $0 === self } }
+        requestLoad(for: caller, name, mode, site, work)
+        return await result.wait { Task { @MainActor in self.leave(caller) } }
+    }
+
+    /// Returns the outcome of a call that must not load; `nil` for all other calls. Two loads that wait for each other would
+    /// never end, and nothing is loaded for a removed entry.
+    private func refuseLoad(_ name: String, _ mode: LoadMode, at site: CallSite) -> ExecutionOutcome? {
+        if let refusal = refuseRemoved(name) { return refusal }
+        guard mode == .ifNeeded, machine.isJoinable, let waiting = LoadFrame.current, let running = runningLoad,
+            !isInsideRunningLoad, running.waits(for: waiting)
+        else { return nil }
+        let message = "The loads of \(waiting.store) and \(store) wait for each other."
+        RuntimeWarning.report("\(message) The call of `\(name)` at \(site) fails instead of waiting.")
+        return .failed(StateError.custom(code: "load.cycle", message: message))
+    }
+
+    func nextCaller() -> Machine.Caller {
+        lastCaller += 1
+        return lastCaller
+    }
+
+    /// Starts or joins a load for a caller if `mode` requires it, and returns without waiting.
+    func requestLoad(
+        for caller: Machine.Caller, _ name: String, _ mode: LoadMode, _ site: CallSite, _ work: @escaping Work
+    ) {
+        // If code inside a load waited for that load, the load would wait for itself. The code starts an inner load
+        // instead, and waits for the inner load.
+        let startsAlways = mode != .always && (isInsideRunningLoad || mode == .ifNeeded && isTooOld)
         beginTransaction(.setting, .name("loading"))
-        let reaction = handle(.load(caller, mode))
+        let reaction = handle(.load(caller, startsAlways ? .always : mode, follows: mode != .always))
         let superseded = release(reaction.ended)
         let started = reaction.started.map { load in
             let running = self.beginExecution(.load, .name(name), at: site)
@@ -38,9 +64,11 @@ extension ValueStoreCore {
         // The cancelled work may change the value at once, and so end the new load.
         superseded?.endLoad(keeping: started?.outer)
         endTransaction()
+        if reaction.started == nil, reaction.joined == nil { resume(caller, .completed) }
         // Recorders and observers run in `endTransaction`, and may have ended the load.
-        if let started, started.isInFlight { started.startWork { await performLoad(started, work) } }
-        return await result.wait { Task { @MainActor in self.leave(caller) } }
+        if let started, started.isInFlight {
+            started.startWork(inNextTurn: freshness != nil) { await performLoad(started, work) }
+        }
     }
 
     /// Sets a value that a load received. The load continues. Does nothing if the load is no longer the running load.
@@ -87,11 +115,23 @@ extension ValueStoreCore {
         load.running.end(outcome)  // does nothing if the execution ended with its work
         load.isWorking = ended.isWorking
         for caller in ended.callers { resume(caller, outcome) }
+        for caller in ended.followers { resume(caller, outcomeOfState) }
+        membership?.member?.loadDidEnd(hasFailed: ended.verdict == .failed)
         return load
+    }
+
+    /// The outcome for callers whose load was superseded by a value, an error or a restored state.
+    private var outcomeOfState: ExecutionOutcome {
+        switch machine.state {
+        case .loaded: .completed
+        case .failed(let error): .failed(error)
+        case .idle, .loading: .superseded
+        }
     }
 
     /// Resumes a caller, now or as soon as it starts to wait. Does nothing if the caller was already resumed.
     func resume(_ caller: Machine.Caller, _ outcome: ExecutionOutcome) {
+        if caller == viewer { viewer = nil }
         callers.removeValue(forKey: caller)?.set(outcome)
     }
 
@@ -102,7 +142,7 @@ extension ValueStoreCore {
 
     /// Handles the cancellation of a caller. Resumes the caller. If no other caller waits, cancels the load, unless
     /// ``keepLoad(_:)`` was called for it.
-    private func leave(_ caller: Machine.Caller) {
+    func leave(_ caller: Machine.Caller) {
         beginTransaction(.setting, .name("cancelled"))
         let reaction = handle(.leave(caller))
         if let ended = reaction.ended { transaction?.execution = loads[ended.load]?.running }
@@ -127,6 +167,7 @@ extension ValueStoreCore {
             load.core?.willLoad?()
             // The load may have been superseded while an interceptor waited, or by a reaction to `willLoad`.
             guard load.isInFlight else { throw CancellationError() }
+            load.begin()
             let ending = try await work(load)
             ended = load.core?.finishLoad(load, ending)
             return .completed

@@ -8,8 +8,8 @@ struct LoadMachineTests {
     @Test("L1: an element, a value or an error of a load that is not the running one is dropped")
     func staleLoads() {
         var machine = LoadMachine<Int>()
-        _ = machine.handle(.load(1, .always))
-        _ = machine.handle(.load(2, .always))
+        _ = machine.handle(.load(1, .always, follows: false))
+        _ = machine.handle(.load(2, .always, follows: false))
         for event: LoadMachine<Int>.Event in [
             .element(1, 7), .finish(1, .value(7)), .finish(1, .failure(.unauthorized)), .finish(1, .end),
         ] {
@@ -25,17 +25,20 @@ struct LoadMachineTests {
     @Test("L2: each caller is resumed exactly once, by its load or by leaving")
     func callers() {
         var machine = LoadMachine<Int>()
-        #expect(machine.handle(.load(1, .ifNeeded)).started == 1)
-        #expect(machine.handle(.load(2, .ifNeeded)).joined == 1)
-        #expect(machine.handle(.load(3, .ifNeeded)).joined == 1)
+        #expect(machine.handle(.load(1, .ifNeeded, follows: true)).started == 1)
+        #expect(machine.handle(.load(2, .ifNeeded, follows: true)).joined == 1)
+        #expect(machine.handle(.load(3, .ifNeeded, follows: true)).joined == 1)
         #expect(machine.handle(.leave(1)).resumed == [1])
         #expect(machine.handle(.leave(1)) == .init())
-        let superseding = machine.handle(.load(4, .always))
-        #expect(superseding.ended?.callers == [2, 3])
-        #expect(superseding.ended?.verdict == .superseded)
+        let superseding = machine.handle(.load(4, .always, follows: false))
+        #expect(superseding.ended?.callers == [] && superseding.ended?.verdict == .superseded)
         #expect(superseding.started == 2)
-        let last = machine.handle(.leave(4))
-        #expect(last.ended?.callers == [4] && last.ended?.verdict == .cancelled && last.ended?.isWorking == true)
+        let second = machine.handle(.load(5, .always, follows: false))
+        #expect(second.ended?.callers == [4] && second.ended?.verdict == .superseded)
+        for follower in 2...3 { #expect(machine.handle(.leave(follower)).resumed == [follower]) }
+        #expect(machine.handle(.leave(4)) == .init())
+        let last = machine.handle(.leave(5))
+        #expect(last.ended?.callers == [5] && last.ended?.verdict == .cancelled && last.ended?.isWorking == true)
     }
 
     @Test(
@@ -45,7 +48,7 @@ struct LoadMachineTests {
         typealias Machine = LoadMachine<Int>
         /// An event of a history. `newest` is the number of the newest load; a caller has the number of its load.
         let events: [(name: String, event: (_ newest: Int) -> Machine.Event)] = [
-            ("load", { .load($0 + 1, .always) }), ("loadIfNeeded", { .load($0 + 1, .ifNeeded) }),
+            ("load", { .load($0 + 1, .always, follows: false) }), ("loadIfNeeded", { .load($0 + 1, .ifNeeded, follows: true) }),
             ("leave", { .leave($0) }), ("value", { .finish($0, .value($0)) }),
             ("failure", { .finish($0, .failure(.unauthorized)) }),
             ("cancellation", { .finish($0, .failure(.cancelled)) }),

@@ -12,6 +12,16 @@ enum LoadConsequence: Hashable {
     case letGo(caller: Int, LoadVerdict)
 }
 
+extension [LoadConsequence] {
+    /// The consequences in the order of the callers, which is not promised.
+    var inOrderOfCallers: [LoadConsequence] {
+        func caller(_ consequence: LoadConsequence) -> Int {
+            if case .letGo(let caller, _) = consequence { caller } else { 0 }
+        }
+        return sorted { caller($0) < caller($1) }
+    }
+}
+
 extension LoadConsequence: CustomDebugStringConvertible {
     var debugDescription: String {
         switch self {

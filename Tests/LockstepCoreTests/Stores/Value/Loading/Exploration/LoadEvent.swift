@@ -3,7 +3,7 @@ import LockstepCore
 /// An event of a machine that loads an `Int`. A load has the number of the caller that started it, so that a script
 /// keeps its meaning when other events are removed from it.
 enum LoadEvent: Hashable {
-    case load(Int), loadIfNeeded(Int), leave(Int)
+    case load(Int), loadIfNeeded(Int), refresh(Int), begin(Int), leave(Int)
     case element(Int), keep(Int), value(Int), failure(Int), cancellation(Int), end(Int)
     case set, setError, setCancellation, startLoading, reset, invalidate, expire, show
     case restoreLoading, restoreFirstLoading, restoreFailed
@@ -20,8 +20,10 @@ enum LoadEvent: Hashable {
         /// A load that no caller started is unknown to the machine.
         func number(_ caller: Int) -> Int { load(caller) ?? -1 }
         return switch self {
-        case .load(let caller): .load(caller, .always)
-        case .loadIfNeeded(let caller): .load(caller, .ifNeeded)
+        case .load(let caller): .load(caller, .always, follows: false)
+        case .loadIfNeeded(let caller): .load(caller, .ifNeeded, follows: true)
+        case .refresh(let caller): .load(caller, .refresh, follows: true)
+        case .begin(let caller): .begin(number(caller))
         case .leave(let caller): .leave(caller)
         case .element(let caller): .element(number(caller), LoadEvent.elementLoaded(by: caller))
         case .keep(let caller): .keep(number(caller))

@@ -14,16 +14,17 @@ struct LoadHistories<Rules: LoadRules>: Explorable {
     init() {}
 
     var events: [LoadEvent] {
-        [.load(lastCaller + 1), .loadIfNeeded(lastCaller + 1)] + callers.map { .leave($0) }
+        [.load(lastCaller + 1), .loadIfNeeded(lastCaller + 1), .refresh(lastCaller + 1)] + callers.map { .leave($0) }
+            + working.flatMap { model.hasBegun($0) ? [] : [.begin($0)] }
             + working.flatMap { [.element($0), .keep($0), .value($0), .failure($0), .cancellation($0), .end($0)] }
             + LoadEvent.changes
     }
 
     func isPossible(_ event: LoadEvent) -> Bool {
         switch event {
-        case .load(let caller), .loadIfNeeded(let caller): caller > lastCaller
+        case .load(let caller), .loadIfNeeded(let caller), .refresh(let caller): caller > lastCaller
         case .leave(let caller): callers.contains(caller)
-        case .element(let caller), .keep(let caller), .value(let caller), .failure(let caller),
+        case .begin(let caller), .element(let caller), .keep(let caller), .value(let caller), .failure(let caller),
             .cancellation(let caller), .end(let caller):
             working.contains(caller)
         default: true
@@ -32,7 +33,7 @@ struct LoadHistories<Rules: LoadRules>: Explorable {
 
     func simpler(than event: LoadEvent) -> [LoadEvent] {
         switch event {
-        case .loadIfNeeded(let caller): [.load(caller)]
+        case .loadIfNeeded(let caller), .refresh(let caller): [.load(caller)]
         case .end(let caller), .element(let caller): [.value(caller)]
         default: []
         }
@@ -53,7 +54,7 @@ struct LoadHistories<Rules: LoadRules>: Explorable {
     /// Records which events are possible next.
     private mutating func note(_ event: LoadEvent) {
         switch event {
-        case .load(let caller), .loadIfNeeded(let caller):
+        case .load(let caller), .loadIfNeeded(let caller), .refresh(let caller):
             lastCaller = caller
             callers.append(caller)
             if model.load(begunBy: caller) != nil { working.append(caller) }

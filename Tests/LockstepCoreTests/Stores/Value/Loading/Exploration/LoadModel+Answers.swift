@@ -33,7 +33,7 @@ extension LoadModel {
     var inFlight: Int? {
         for fact in past.reversed() {
             switch fact {
-            case .began(let load, _): return load
+            case .began(let load, _, _): return load
             case .ended: return nil
             default: continue
             }
@@ -41,10 +41,10 @@ extension LoadModel {
         return nil
     }
 
-    /// The running load, if nothing was invalidated since it started (L2).
+    /// The running load, if nothing was invalidated since its work began (L2).
     var joinable: Int? {
         guard let load = inFlight else { return nil }
-        return past[beginning(of: load)...].contains { if case .invalidated = $0 { true } else { false } } ? nil : load
+        return past[age(of: load)...].contains { if case .invalidated = $0 { true } else { false } } ? nil : load
     }
 
     /// Whether there is no value, or only a value that was invalidated since it was known (L2).
@@ -72,34 +72,49 @@ extension LoadModel {
     /// Whether a load continues without callers.
     func isKept(_ load: Int) -> Bool { past.contains { if case .kept(load) = $0 { true } else { false } } }
 
-    /// The callers that wait for a load, in the order of their calls (L2).
-    func callers(of load: Int) -> [Int] {
-        var callers: [Int] = []
+    /// The callers that wait for the running load (L2).
+    var waiting: [(caller: Int, follows: Bool)] {
+        var waiting: [(caller: Int, follows: Bool)] = []
         for fact in past {
             switch fact {
-            case .began(load, let caller), .joined(load, let caller): callers.append(caller)
-            case .left(let caller): callers.removeAll { $0 == caller }
-            case .kept(load): callers = []
+            case .began(_, let caller, let follows), .joined(_, let caller, let follows):
+                waiting.append((caller, follows))
+            case .left(let caller): waiting.removeAll { $0.caller == caller }
+            case .replaced: waiting.removeAll { !$0.follows }
+            case .kept, .ended: waiting = []
             default: break
             }
         }
-        return callers
+        return waiting
     }
 
     /// The load that a caller started.
     func load(begunBy caller: Int) -> Int? {
-        for case .began(let load, caller) in past { return load }
+        for case .began(let load, caller, _) in past { return load }
         return nil
     }
 
     /// The caller that started a load.
     func caller(whoBegan load: Int) -> Int? {
-        for case .began(load, let caller) in past { return caller }
+        for case .began(load, let caller, _) in past { return caller }
         return nil
     }
 
-    /// The length of the history when a load was started.
-    func beginning(of load: Int) -> Int {
-        past.firstIndex { if case .began(load, _) = $0 { true } else { false } } ?? past.count
+    /// Whether a caller that follows started a load.
+    func isShared(_ load: Int) -> Bool {
+        for case .began(load, _, let follows) in past { return follows }
+        return false
+    }
+
+    /// Whether the work of a load has begun.
+    func hasWorked(_ load: Int) -> Bool { past.contains { if case .worked(load) = $0 { true } else { false } } }
+
+    /// Whether the work of the load that a caller started has begun.
+    func hasBegun(_ caller: Int) -> Bool { load(begunBy: caller).map(hasWorked) ?? true }
+
+    /// The length of the history when the work of a load began. If it has not begun, the present length: the work will
+    /// bring what is current.
+    func age(of load: Int) -> Int {
+        past.firstIndex { if case .worked(load) = $0 { true } else { false } } ?? past.count
     }
 }

@@ -19,65 +19,85 @@ struct LoadModel {
 
     private func consequences(of fact: LoadFact) -> [LoadConsequence] {
         switch fact {
-        case .began(let load, let caller): [.begin(load: load), .wait(caller: caller, load: load)]
-        case .joined(let load, let caller): [.wait(caller: caller, load: load)]
+        case .began(let load, let caller, _): [.begin(load: load), .wait(caller: caller, load: load)]
+        case .joined(let load, let caller, _): [.wait(caller: caller, load: load)]
         case .left(let caller): [.letGo(caller: caller, .cancelled)]
-        case .kept(let load): callers(of: load).map { .letGo(caller: $0, .completed) }
-        case .ended(let load, let verdict, let isWorking):
-            callers(of: load).map { .letGo(caller: $0, verdict) } + (isWorking ? [.cancel(load: load)] : [])
+        case .kept: waiting.map { .letGo(caller: $0.caller, .completed) }
+        case .ended(let load, let verdict, let followers, let isWorking):
+            waiting.map { LoadConsequence.letGo(caller: $0.caller, $0.follows ? followers : verdict) }.inOrderOfCallers
+                + (isWorking ? [.cancel(load: load)] : [])
+        case .replaced(let load):
+            waiting.filter { !$0.follows }.map { .letGo(caller: $0.caller, .superseded) } + [.cancel(load: load)]
         default: []
         }
     }
 
     private func facts(of event: Event) -> [LoadFact] {
         switch event {
-        case .load(let caller, let mode): facts(of: caller, mode)
+        case .load(let caller, let mode, let follows): facts(of: caller, mode, follows)
+        case .begin(let load): load == inFlight ? [.worked(load: load)] : []
         case .leave(let caller): facts(ofLeaving: caller)
         case .element(let load, let value):
-            load == inFlight ? accepted(value, since: isKept(load) ? past.count : beginning(of: load)) : []
+            load == inFlight ? accepted(value, since: isKept(load) ? past.count : age(of: load)) : []
         case .finish(let load, _) where load != inFlight: []
         case .finish(let load, .value(let value)):
-            [.ended(load: load, .completed, isWorking: false)] + accepted(value, since: beginning(of: load))
-        case .finish(let load, .end): [.ended(load: load, .completed, isWorking: false), .unloading]
+            [finished(load, .completed)] + accepted(value, since: age(of: load))
+        case .finish(let load, .end): [finished(load, .completed), .unloading]
         case .finish(let load, .failure(let error)) where error.isCancellation:
-            [.ended(load: load, .cancelled, isWorking: false), .unloading]
+            [finished(load, .cancelled), .unloading]
         case .finish(let load, .failure(let error)):
-            [.ended(load: load, .failed, isWorking: false), .settled(.failed(error))]
-        case .set(let value): (isKept ? [] : superseded) + accepted(value, since: past.count)
-        case .setError(let error): superseded + [error.isCancellation ? .unloading : .settled(.failed(error))]
-        case .startLoading: superseded + [.loading]
-        case .reset: superseded + [.settled(.idle), .latest(nil), .known(since: past.count)]
+            [finished(load, .failed), .settled(.failed(error))]
+        case .set(let value): (isKept ? [] : superseded(by: .completed)) + accepted(value, since: past.count)
+        case .setError(let error) where error.isCancellation: superseded(by: .superseded) + [.unloading]
+        case .setError(let error): superseded(by: .failed) + [.settled(.failed(error))]
+        case .startLoading: superseded(by: .superseded) + [.loading]
+        case .reset: superseded(by: .superseded) + [.settled(.idle), .latest(nil), .known(since: past.count)]
         case .invalidate: [.invalidated]
         case .show(let value):
             (settled.hasValue ? [.settled(.loaded(value))] : []) + (isLoading ? [.loading] : []) + [.latest(value)]
         case .expire: [.expired]
         case .keep(let load): load == inFlight ? [.kept(load: load)] : []
         case .restore(.loading(let previous), let latest):
-            superseded + [.settled(previous.map { .loaded($0) } ?? .idle), .latest(latest)]
-        case .restore(let state, let latest): superseded + [.settled(state), .latest(latest)]
+            superseded(by: previous == nil ? .superseded : .completed)
+                + [.settled(previous.map { .loaded($0) } ?? .idle), .latest(latest)]
+        case .restore(let state, let latest):
+            superseded(by: state.isFailed ? .failed : state.hasValue ? .completed : .superseded)
+                + [.settled(state), .latest(latest)]
         }
     }
 
-    private func facts(of caller: Int, _ mode: LoadMode) -> [LoadFact] {
-        if mode == .ifNeeded {
-            if !needsLoad { return [] }
-            if let load = joinable { return [.joined(load: load, caller: caller)] }
-        }
-        return superseded + [.began(load: loadCount + 1, caller: caller), .loading]
+    private func facts(of caller: Int, _ mode: LoadMode, _ follows: Bool) -> [LoadFact] {
+        let joined: Int? =
+            switch mode {
+            case .always: nil
+            case .refresh: inFlight.flatMap { isShared($0) && !hasWorked($0) ? $0 : nil }
+            case .ifNeeded: joinable
+            }
+        if mode == .ifNeeded, !needsLoad { return [] }
+        if let joined { return [.joined(load: joined, caller: caller, follows: follows)] }
+        return (inFlight.map { [.replaced(load: $0)] } ?? [])
+            + [.began(load: loadCount + 1, caller: caller, follows: follows), .loading]
     }
 
     private func facts(ofLeaving caller: Int) -> [LoadFact] {
-        guard let load = inFlight, callers(of: load).contains(caller) else { return [] }
-        return callers(of: load) == [caller] && !isKept(load)
-            ? [.ended(load: load, .cancelled, isWorking: true), .unloading] : [.left(caller: caller)]
+        guard let load = inFlight, waiting.contains(where: { $0.caller == caller }) else { return [] }
+        return waiting.count == 1 && !isKept(load)
+            ? [.ended(load: load, .cancelled, followers: .cancelled, isWorking: true), .unloading]
+            : [.left(caller: caller)]
+    }
+
+    private func finished(_ load: Int, _ verdict: LoadVerdict) -> LoadFact {
+        .ended(load: load, verdict, followers: verdict, isWorking: false)
     }
 
     /// Whether a load continues without callers.
     private var isKept: Bool { inFlight.map(isKept) == true }
 
-    /// A running load is superseded.
-    private var superseded: [LoadFact] {
-        inFlight.map { [.ended(load: $0, .superseded, isWorking: true)] } ?? []
+    /// A running load is superseded by a change that is not a load.
+    ///
+    /// - Parameter verdict: What the callers that follow receive.
+    private func superseded(by verdict: LoadVerdict) -> [LoadFact] {
+        inFlight.map { [.ended(load: $0, .superseded, followers: verdict, isWorking: true)] } ?? []
     }
 
     private func accepted(_ value: Int, since: Int) -> [LoadFact] {

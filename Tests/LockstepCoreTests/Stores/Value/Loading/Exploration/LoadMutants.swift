@@ -71,7 +71,7 @@ struct JoinersAreForgotten: LoadMutant {
     mutating func consequences(of event: LoadMachine<Int>.Event) -> [LoadConsequence] {
         let consequences = machine.consequences(of: event)
         defer {
-            if case .load(let caller, _) = event, consequences.contains(where: \.isBeginning) { first = caller }
+            if case .load(let caller, _, _) = event, consequences.contains(where: \.isBeginning) { first = caller }
         }
         if case .leave = event { return consequences }
         return consequences.filter { if case .letGo(let caller, _) = $0 { caller == first } else { true } }

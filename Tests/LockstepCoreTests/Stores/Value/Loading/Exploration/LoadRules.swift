@@ -19,13 +19,15 @@ extension LoadMachine: LoadRules where Value == Int {
         let reaction = handle(event)
         var all: [LoadConsequence] = []
         if let ended = reaction.ended {
-            all += ended.callers.map { .letGo(caller: $0, ended.verdict) }
+            let verdict: LoadVerdict = state.isFailed ? .failed : state.hasValue && !state.isLoading ? .completed : .superseded
+            let followers = ended.followers.map { LoadConsequence.letGo(caller: $0, verdict) }
+            all += (ended.callers.map { .letGo(caller: $0, ended.verdict) } + followers).inOrderOfCallers
             if ended.isWorking { all.append(.cancel(load: ended.load)) }
         }
         let resumed: LoadVerdict = if case .leave = event { .cancelled } else { .completed }
         all += reaction.resumed.map { .letGo(caller: $0, resumed) }
         if let started = reaction.started { all.append(.begin(load: started)) }
-        if case .load(let caller, _) = event, let load = reaction.started ?? reaction.joined {
+        if case .load(let caller, _, _) = event, let load = reaction.started ?? reaction.joined {
             all.append(.wait(caller: caller, load: load))
         }
         return all

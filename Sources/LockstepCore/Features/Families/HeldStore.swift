@@ -1,0 +1,85 @@
+/// A family's reference to a member.
+///
+/// The reference is strong. While a request of an entry runs that nobody waits for, it is weak, so that the family notices
+/// when the last holder leaves. If the entry is needed after that, it is made again with the same value.
+@MainActor struct HeldStore<Store: StoreProtocol> {
+    private var kept: Store?
+    private weak var seen: Store?
+    /// Makes the entry again; `nil` until the reference is weak for the first time.
+    private var parts: EntryParts<Store>?
+    private(set) var isWatching = false
+
+    init(_ store: Store) { kept = store }
+
+    var store: Store {
+        mutating get {
+            if let kept { return kept }
+            let store = seen ?? parts!.makeEntry()  // without `kept`, there are parts
+            if isWatching { seen = store } else { (kept, seen) = (store, nil) }
+            return store
+        }
+    }
+
+    var pipeline: AnyPipeline { parts?.pipeline ?? kept!.pipeline }  // without parts, the store is kept
+
+    /// Whether anything else holds the store.
+    var isHeld: Bool {
+        mutating get { kept == nil ? seen != nil : !isKnownUniquelyReferenced(&kept) }
+    }
+
+    /// Whether anything holds the store's ``AsyncValue`` or its ``OperationTracker``.
+    var isPartHeld: Bool {
+        mutating get {
+            if let parts { return parts.isPartHeld() }
+            guard let store = kept as? any ValueStore else { return false }
+            return Self.isPartHeld(of: store)
+        }
+    }
+
+    private static func isPartHeld<Member: ValueStore>(of store: Member) -> Bool {
+        // An `AsyncValue` that is the store itself has no parts.
+        Member.self != AsyncValue<Member.Value>.self && store.valueStorage.isPartHeld
+    }
+
+    /// Makes the reference weak. A store that cannot be made again stays strong.
+    ///
+    /// - Parameter didLeave: A closure that is called in the turn after the last holder has left.
+    mutating func watch(_ didLeave: @escaping @MainActor @Sendable () -> Void) {
+        guard !isWatching, let entry = kept as? any ReplaceableEntry else { return }
+        let parts = entry.parts(as: Store.self)
+        parts.holders.onRelease(didLeave)
+        (self.parts, isWatching, seen, kept) = (parts, true, kept, nil)
+    }
+
+    /// Makes the reference strong again when the store is used next.
+    mutating func stopWatching() {
+        guard exchange(&isWatching, with: false) else { return }
+        if let seen { (kept, self.seen) = (seen, nil) }
+    }
+}
+
+/// What an entry consists of, to make it again.
+struct EntryParts<Store> {
+    let makeEntry: @MainActor () -> Store
+    let isPartHeld: @MainActor () -> Bool
+    let pipeline: AnyPipeline
+    let holders: EntryHolders
+}
+
+/// An entry that can be made again from its parts.
+@MainActor protocol ReplaceableEntry: AnyObject {
+    /// The parts of the entry. They do not hold the entry. `Store` is the type of the entry.
+    func parts<Store>(as _: Store.Type) -> EntryParts<Store>
+}
+
+/// Notices that an entry was released.
+final class EntryHolders: Sendable {
+    private let action = Locked<(@MainActor @Sendable () -> Void)?>(nil)
+
+    func onRelease(_ action: @escaping @MainActor @Sendable () -> Void) { self.action.withLock { $0 = action } }
+
+    /// The `deinit` of an entry calls this method, on any thread.
+    func entryWasReleased() {
+        if let action = action.withLock(\.self) { Task { @MainActor in action() } }
+    }
+}

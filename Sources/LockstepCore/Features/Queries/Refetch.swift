@@ -1,0 +1,46 @@
+/// A refetch of an entry that starts in the next turn. All refetches of one turn are one.
+struct Refetch {
+    /// Whether the entry is loaded even if it is fresh.
+    var evenFresh = false
+    /// Whether the entry is loaded even if nothing holds or observes it, because it was used in this turn.
+    var evenUnused = false
+
+    func merged(with other: Refetch?) -> Refetch {
+        Refetch(
+            evenFresh: evenFresh || other?.evenFresh == true, evenUnused: evenUnused || other?.evenUnused == true)
+    }
+}
+
+extension FamilyMember {
+    /// Loads the entry again if it is used. An unused entry is loaded at its next use, if it is stale then.
+    func requestRefetch(evenFresh: Bool) {
+        guard let core = pipeline as? any RefetchableCore, core.hasBeenLoaded else { return }
+        if isHeld { return scheduleRefetch(Refetch(evenFresh: evenFresh)) }
+        if evenFresh, !core.isJoinable { core.invalidate() }
+        atNextUse = { [weak self] _ in self?.scheduleRefetch(Refetch(evenUnused: true)) }
+        // An observer that still exists reads the entry again, which is a use.
+        if !core.isFresh { askObservers() }
+    }
+
+    func scheduleRefetch(_ new: Refetch) {
+        defer { refetch = new.merged(with: refetch) }
+        if refetch != nil { return }
+        WorkContext.independent.run { _ = Task { [weak self] in self?.startRefetch() } }
+    }
+
+    /// Starts the scheduled refetch. Since it was scheduled, the entry may have been reset, removed or loaded.
+    private func startRefetch() {
+        guard let refetch = exchange(&refetch, with: nil), let core = pipeline as? any RefetchableCore,
+            core.hasBeenLoaded, pipeline.membership?.member === self
+        else { return }
+        if core.isJoinable {
+            hasSignal = true
+            core.retryNow()
+        } else if !refetch.evenFresh, core.isFresh {
+            return
+        }
+        guard refetch.evenUnused || isShown else { return requestRefetch(evenFresh: refetch.evenFresh) }
+        core.refetch(evenFresh: refetch.evenFresh)
+        watchHolders()
+    }
+}

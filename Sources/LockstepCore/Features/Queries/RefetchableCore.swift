@@ -1,0 +1,36 @@
+/// The part of a query entry's core that does not depend on the type of its value.
+@MainActor protocol RefetchableCore: AnyPipeline {
+    /// Whether there is a value, an error, or a first load that is running.
+    var hasBeenLoaded: Bool { get }
+    var isFresh: Bool { get }
+    /// Whether a load is running that has the value which a refetch would load.
+    var isJoinable: Bool { get }
+
+    func invalidate()
+
+    /// Loads the value for those who show the entry. If a load is running that has the value, it belongs to them, too.
+    func refetch(evenFresh: Bool)
+
+    /// Ends the wait of a running load for its next attempt.
+    func retryNow()
+}
+
+extension ValueStoreCore: RefetchableCore {
+    var hasBeenLoaded: Bool { !machine.state.isIdle && refetchWork != nil }
+
+    var isJoinable: Bool { machine.isJoinable }
+
+    func refetch(evenFresh: Bool) {
+        // An open stream already has each new value.
+        if machine.isKept, isJoinable { return }
+        let site = CallSite(fileID: #fileID, line: #line)
+        guard let work = refetchWork?(site) else { return }
+        let viewer = viewer ?? nextCaller()
+        self.viewer = viewer
+        let (name, mode): (String, LoadMode) =
+            evenFresh && !isJoinable ? ("reload", .refresh) : ("loadIfNeeded", .ifNeeded)
+        dependencies.inForce { requestLoad(for: viewer, name, mode, site, work) }
+    }
+
+    func retryNow() { loadInFlight?.retryNow() }
+}

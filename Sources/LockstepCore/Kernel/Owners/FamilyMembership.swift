@@ -1,0 +1,28 @@
+/// What a store knows about its place in a family.
+@MainActor final class FamilyMembership {
+    let family: FamilyIdentity
+    /// The family's data about the store; `nil` after the family has released or removed the store.
+    weak var member: (any AnyFamilyMember)?
+    /// Whether the store was removed by `remove` or `removeAll`.
+    var isRemoved = false
+
+    init(_ family: FamilyIdentity) { self.family = family }
+}
+
+/// The identity of a family.
+@MainActor final class FamilyIdentity {}
+
+/// A member of a family, whatever the types of its key and its store.
+@MainActor protocol AnyFamilyMember: AnyObject {
+    /// Whether anything holds the store, or may observe it through the family.
+    var isShown: Bool { get }
+
+    /// Wakes the observers that read the store through the family. Those that still exist read it again.
+    func askObservers()
+
+    /// Notices that a load of the store has ended.
+    func loadDidEnd(hasFailed: Bool)
+
+    /// Lets the family notice the moment when nothing holds the store any more.
+    func watchHolders()
+}

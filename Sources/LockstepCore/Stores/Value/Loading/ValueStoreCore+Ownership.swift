@@ -1,0 +1,54 @@
+// A request belongs to those who wait for it, and to those who show the entry (promise E2).
+
+extension ValueStoreCore {
+    /// Wakes the observers of an entry for which nobody waits, so that those that still exist read it again.
+    func askViewers() {
+        if !machine.isAwaited(besides: viewer) { membership?.member?.askObservers() }
+    }
+
+    /// The load that is running; `nil` if there is none. Unlike ``runningLoad``, it has the type of the value.
+    var loadInFlight: RunningLoad<Value>? { machine.loadInFlight.flatMap { loads[$0] } }
+
+    /// Ends a load for which nobody waits, if nobody shows the entry.
+    func endLoadWithoutUsers() {
+        guard let load = loadInFlight, !machine.isAwaited(besides: viewer), membership?.member?.isShown == false
+        else { return }
+        if machine.isKept { expire() }  // nothing keeps the value up to date any more
+        cancelLoad(load)
+    }
+
+    /// Ends a load whose entry was released, unless somebody waits for the load.
+    func endReleasedLoad(_ load: RunningLoad<Value>) {
+        if load.isInFlight, !machine.isAwaited(besides: viewer) { cancelLoad(load) }
+    }
+
+    /// Ends the running load, and resets the value of a query entry.
+    func endRemovedWork() {
+        if let load = loadInFlight {
+            load.removedFrom = membership?.family
+            cancelLoad(load)
+        }
+        if freshness != nil { send(.reset, "removed") }
+    }
+
+    /// Returns the outcome of a call that would change or load a removed entry, or that is made by the late code of a load
+    /// whose entry was removed. Reports the call. Returns `nil` for all other calls.
+    func refuseRemoved(_ name: String) -> ExecutionOutcome? {
+        guard let membership else { return nil }
+        if membership.isRemoved, freshness != nil {
+            RuntimeWarning.report(
+                "`\(name)` did nothing, because \(store) was removed from its family. Ask the family for the key again.")
+            return .cancelled
+        }
+        return isLateChange(name) ? .cancelled : nil
+    }
+
+    /// Whether the current code is the late code of a load whose entry was removed from the family of this store. Reports
+    /// the call.
+    func isLateChange(_ name: String) -> Bool {
+        guard let membership, LoadFrame.isLate(in: membership.family) else { return false }
+        RuntimeWarning.report(
+            "`\(name)` did not change \(store): the call belongs to a load whose entry was removed from the family.")
+        return true
+    }
+}

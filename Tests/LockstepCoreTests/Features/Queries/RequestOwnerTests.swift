@@ -1,0 +1,286 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+/// A request belongs to those who wait for it, and to those who show its entry.
+@MainActor @Suite("Owners of requests in query families", .timeLimit(.minutes(20)), .onOlderSystemsToo)
+struct RequestOwnerTests {
+    private let clock = ManualClock()
+    private let waits = ManualClock()
+    private let gate = Gate<Int>()
+    private let item: QueryFamily<Int, Int>
+
+    init() {
+        let (gate, waits) = (gate, waits)
+        item = QueryFamily(
+            freshFor: .seconds(60), keepsUnused: .seconds(300),
+            retry: .exponential(max: 2, initial: .seconds(30), jitter: 0, clock: waits), clock: clock
+        ) { (_: Int) in try await gate() }
+    }
+
+    private func turns() async { for _ in 0..<100 { await Task.yield() } }
+
+    // MARK: Refetches
+
+    @Test("E2, K5: an entry that is reset after a refetch is not requested")
+    func resetAfterRefetch() async {
+        item.set(1, for: 1)
+        let screen = item[1]
+        item.invalidate()
+        item.refetch()
+        for entry in item.stores { entry.reset() }
+        await turns()
+        #expect(gate.callCount == 0 && screen.isIdle)
+    }
+
+    @Test("E2, K5: an entry that is reset at its next use after a refetch is not requested")
+    func resetAtNextUse() async {
+        item.set(1, for: 1)
+        item.invalidate()
+        item.refetch()
+        item[1].reset()
+        await turns()
+        #expect(gate.callCount == 0)
+    }
+
+    @Test("E2, K5: an entry that is removed, or that nobody shows any more, after a refetch is not requested")
+    func removedAfterRefetch() async {
+        for key in 1...2 { item.set(key, for: key) }
+        let removed = item[1]
+        var left: QueryEntry<Int, Int>? = item[2]
+        item.invalidate()
+        item.refetch()
+        item.remove(1)
+        _ = left?.value
+        left = nil
+        await turns()
+        #expect(gate.callCount == 0 && removed.isIdle)
+    }
+
+    @Test("K5: any number of refetches and invalidations in one turn make one request")
+    func oneRequest() async {
+        item.set(1, for: 1)
+        let screen = item[1]
+        item.refetch(evenFresh: true)
+        item.invalidate()
+        item.refetch()
+        item.invalidate(1)
+        item.refetch(evenFresh: true)
+        let loads = [Task { await screen.loadIfNeeded() }, Task { await screen.reload() }]
+        await turns()
+        #expect(gate.callCount == 1 && gate.hangingCalls == [0])
+        gate.succeed(2)
+        for load in loads { #expect(await load.value == .completed) }
+        #expect(screen.value == 2 && screen.isFresh)
+    }
+
+    @Test("K5: two signals that come together make one request")
+    func twoSignals() async {
+        let (focus, reconnect) = (Signals(), Signals())
+        item.set(1, for: 1)
+        let screen = item[1]
+        item.refetches(on: focus, evenFresh: true)
+        item.refetches(on: reconnect, evenFresh: true)
+        focus.send()
+        reconnect.send()
+        await gate.isCalled()
+        await turns()
+        #expect(gate.callCount == 1)
+        gate.succeed(2)
+        #expect(await eventually { screen.value == 2 })
+    }
+
+    @Test("E2: a refetch is cancelled when the last holder of its entry leaves")
+    func leaving() async {
+        item.set(1, for: 1)
+        var screens: [QueryEntry<Int, Int>] = [item[1], item[1]]
+        item.invalidate()
+        item.refetch()
+        await gate.isCalled()
+        screens.removeLast()
+        await turns()
+        #expect(gate.hangingCalls == [0])
+        screens.removeLast()
+        #expect(await eventually { gate.hangingCalls.isEmpty })
+        #expect(item[1].state == .loaded(1) && !item[1].isFresh && gate.callCount == 1)
+    }
+
+    @Test("E2: a refetch goes on for a caller that joined it, and for a screen that opened meanwhile")
+    func joined() async {
+        item.set(1, for: 1)
+        var screen: QueryEntry<Int, Int>? = item[1]
+        item.invalidate()
+        item.refetch()
+        await gate.isCalled()
+        let load = Task { [item] in await item[1].loadIfNeeded() }
+        await turns()
+        screen = nil
+        await turns()
+        screen = item[1]
+        await turns()
+        #expect(gate.hangingCalls == [0])
+        load.cancel()
+        #expect(await load.value == .cancelled)
+        #expect(gate.hangingCalls == [0])
+        gate.succeed(2)
+        #expect(await eventually { screen?.value == 2 })
+    }
+
+    @Test("E2: a refetch whose last observer leaves is not retried")
+    func observerLeaves() async {
+        item.set(1, for: 1)
+        let observer = StoreObserver { [item] in _ = item[1].value }
+        item.invalidate()
+        item.refetch()
+        await gate.isCalled()
+        observer.cancel()
+        gate.fail(StateError.network(.noConnection))
+        await waits.isSlept()
+        await turns()
+        waits.advance(by: .seconds(30))
+        await turns()
+        #expect(gate.callCount == 1 && !item[1].isLoading)
+    }
+
+    @Test("E2: a refetch is retried for an observer that stays")
+    func observerStays() async {
+        item.set(1, for: 1)
+        let observer = StoreObserver { [item] in _ = item[1].value }
+        item.invalidate()
+        item.refetch()
+        await gate.isCalled()
+        gate.fail(StateError.network(.noConnection))
+        await waits.isSlept()
+        await turns()
+        waits.advance(by: .seconds(30))
+        await gate.isCalled(2)
+        gate.succeed(2)
+        #expect(await eventually { item[1].value == 2 })
+        observer.cancel()
+    }
+
+    @Test("E2, K5: polling pauses when the last observer has left, also if the answers are equal")
+    func polling() async {
+        let ticks = Signals()
+        item.set(7, for: 1)
+        item.refetches(on: ticks, evenFresh: true)
+        let observer = StoreObserver { [item] in _ = item[1].value }
+        ticks.send()
+        await gate.isCalled()
+        gate.succeed(7)
+        #expect(await eventually { !item[1].isLoading })
+        observer.cancel()
+        for _ in 0..<5 {
+            ticks.send()
+            #expect(await ticks.areHandled())
+            await turns()
+        }
+        #expect(gate.callCount == 1)
+    }
+
+    // MARK: Signals
+
+    @Test("K5: a signal during a request that fails afterwards loads the entry again")
+    func signalDuringAFailingRequest() async {
+        let item = QueryFamily(clock: clock) { [gate] (_: Int) in try await gate() }
+        let reconnects = Signals()
+        item.refetches(on: reconnects)
+        let screen = item[1]
+        let load = Task { await screen.loadIfNeeded() }
+        await gate.isCalled()
+        reconnects.send()
+        #expect(await reconnects.areHandled())
+        await turns()
+        #expect(gate.callCount == 1)
+        gate.fail(StateError.network(.timeout))
+        _ = await load.value
+        await gate.isCalled(2)
+        gate.succeed(2)
+        #expect(await eventually { screen.value == 2 })
+    }
+
+    @Test("K5: a signal ends the wait for the next attempt")
+    func signalDuringAWait() async {
+        let reconnects = Signals()
+        item.refetches(on: reconnects)
+        let screen = item[1]
+        let load = Task { await screen.loadIfNeeded() }
+        await gate.isCalled()
+        gate.fail(StateError.network(.noConnection))
+        await waits.isSlept()
+        reconnects.send()
+        await gate.isCalled(2)
+        gate.succeed(2)
+        #expect(await load.value == .completed && screen.value == 2)
+        #expect(await eventually { waits.sleeperCount == 0 })
+    }
+
+    @Test("K5: a signal during an attempt that fails afterwards starts the next attempt without a wait")
+    func signalDuringAnAttempt() async {
+        let screen = item[1]
+        let load = Task { await screen.loadIfNeeded() }
+        await gate.isCalled()
+        item.refetch()
+        await turns()
+        gate.fail(StateError.network(.noConnection))
+        await gate.isCalled(2)
+        gate.succeed(2)
+        #expect(await load.value == .completed)
+    }
+
+    // MARK: Removal
+
+    @Test("E2: removing entries cancels their loads, clears what their holders show, and wakes them")
+    func removing() async {
+        item.set(42, for: 1)
+        let screen = item[1]
+        let shown = Wakes { screen.value }
+        let load = Task { await screen.reload() }
+        await gate.isCalled()
+        item.removeAll()
+        #expect(await load.value == .cancelled)
+        #expect(await eventually { shown.seen.last == .some(nil) })
+        #expect(screen.isIdle && gate.hangingCalls.isEmpty && item.count == 0)
+        let warnings = WarningLog()
+        await warnings.collect { #expect(await screen.loadIfNeeded() == .cancelled) }
+        #expect(warnings.lines.count == 1 && gate.callCount == 1 && screen.isIdle)
+        shown.end()
+    }
+
+    @Test("E2: the late code of a load whose entry was removed changes no entry of the family")
+    func lateCode() async {
+        let gate = Gate<Int>(honorsCancellation: false)
+        var family: QueryFamily<Int, Int>?
+        let item = QueryFamily(clock: clock) { (key: Int) in
+            let value = try await gate()
+            family?.set(value, for: 2)
+            _ = await family?[3].loadIfNeeded()
+            family?[1].set(value)
+            return value
+        }
+        family = item
+        let load = Task { await item[1].loadIfNeeded() }
+        await gate.isCalled()
+        item.removeAll()
+        #expect(await load.value == .cancelled)
+        let warnings = WarningLog()
+        await warnings.collect {
+            gate.succeed(1)
+            await turns()
+        }
+        #expect(item.stores.allSatisfy(\.isIdle) && gate.callCount == 1)
+    }
+
+    // MARK: Limits
+
+    @Test("F2: entries of loads that ran at the same time are released beyond the limit when the loads end")
+    func limit() async {
+        let item = QueryFamily(limit: 5, clock: clock) { [gate] (_: Int) in try await gate() }
+        let loads = (0..<20).map { key in Task { await item.prefetch(key) } }
+        await gate.isCalled(20)
+        for _ in loads { gate.succeed(1) }
+        for load in loads { _ = await load.value }
+        await turns()
+        #expect(item.count == 5)
+    }
+}
