@@ -35,11 +35,12 @@
         held = HeldStore(store)
     }
 
-    /// Tells the store that it is a member.
+    /// Tells a value store that it is a member. Other stores do not need to know.
     func join(_ family: FamilyIdentity) {
+        guard let core = held.valueCore else { return }
         let membership = FamilyMembership(family)
         membership.member = self
-        pipeline.membership = membership
+        core.membership = membership
     }
 
     var store: Store { held.store }
@@ -67,7 +68,6 @@ extension FamilyMember: AnyFamilyMember {
     func loadDidEnd(hasFailed: Bool) {
         if !pipeline.isLoading { held.stopWatching() }
         if exchange(&hasSignal, with: false), hasFailed { scheduleRefetch(Refetch(evenUnused: true)) }
-        family?.evictLater()
     }
 
     func watchHolders() {

@@ -36,6 +36,12 @@
         }
     }
 
+    /// The core of a value store; `nil` for other styles. Unlike ``pipeline``, it does not attach the interceptors of the store.
+    var valueCore: AnyPipeline? {
+        func core(of store: some ValueStore) -> AnyPipeline { store.valueStorage.pipeline }
+        return (kept as? any ValueStore).map { core(of: $0) }
+    }
+
     private static func isPartHeld<Member: ValueStore>(of store: Member) -> Bool {
         // An `AsyncValue` that is the store itself has no parts.
         Member.self != AsyncValue<Member.Value>.self && store.valueStorage.isPartHeld

@@ -39,8 +39,6 @@
     private var followers: [any FamilyFollower<Key, Member>] = []
     private let placeObservers = FamilyObservers()
     let identity = FamilyIdentity()
-    /// The number of loads that ended since the last eviction; 0 if no eviction is scheduled.
-    private var endedLoads = 0
     /// The tasks of the family: the checks for unused members, and the repeated loads of queries. The tasks are
     /// cancelled when the family is released.
     let tasks = FamilyTasks()
@@ -188,17 +186,6 @@ extension StoreFamily {
     /// Wakes the observers of a member.
     func ask(_ member: FamilyMember<Key, Member>) { placeObservers.wakePlaces([member.place]) }
 
-    /// Releases unused members beyond the limit, in the next turn: the callers of a load that has just ended still hold
-    /// its entry.
-    func evictLater() {
-        guard let limit, members.count > limit else { return }
-        endedLoads += 1
-        if endedLoads > 1 { return }
-        Task { [weak self] in
-            guard let self else { return }
-            evict(examining: 16 * exchange(&endedLoads, with: 0))
-        }
-    }
 
     /// Adds an object that follows all present and future members. The family retains the object.
     package func addFollower(_ follower: some FamilyFollower<Key, Member>) {
@@ -213,7 +200,7 @@ extension StoreFamily {
     ///
     /// Making a store examines only some members, so that it stays fast in a large family. ``check()`` examines all
     /// members.
-    private func evict(keeping new: FamilyMember<Key, Member>? = nil, examining count: Int) {
+    func evict(keeping new: FamilyMember<Key, Member>? = nil, examining count: Int) {
         guard let limit else { return }
         for _ in 0..<count {
             guard members.count > limit, let oldest = order.first, oldest !== new else { return }

@@ -41,6 +41,6 @@ extension FamilyMember {
         }
         guard refetch.evenUnused || isShown else { return requestRefetch(evenFresh: refetch.evenFresh) }
         core.refetch(evenFresh: refetch.evenFresh)
-        watchHolders()
+        if isShown { watchHolders() }
     }
 }

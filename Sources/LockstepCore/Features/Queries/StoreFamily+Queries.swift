@@ -36,7 +36,9 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     public func prefetch(
         _ key: Key, fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
-        await self[key].loadIfNeeded(fileID: fileID, line: line)
+        let outcome = await self[key].loadIfNeeded(fileID: fileID, line: line)
+        evict(examining: 16)  // nothing uses the entry any more
+        return outcome
     }
 }
 

@@ -462,7 +462,7 @@ struct PagedQueryTests {
             guard case .committed = event, list.nextError == nil, list.items != [7] else { return }
             list.set(Pages(items: [7], next: nil))
         }
-        #expect(await list.reload() == .superseded)
+        #expect(await list.reload() == .completed)
         #expect(cursors.all == [1] && list.items == [7])
     }
 

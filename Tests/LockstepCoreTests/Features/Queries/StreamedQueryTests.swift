@@ -87,7 +87,7 @@ struct StreamedQueryTests {
         #expect(await eventually { entry.value == 2 } && market.endedCount == 0)
     }
 
-    @Test("K6, K4: an unused entry with an open stream is released, and the stream ends")
+    @Test("K6, E2: a stream ends when the last holder of its entry leaves; the entry keeps its value, and opens it again")
     func release() async {
         let price = family()
         weak var reference: QueryEntry<String, Int>?
@@ -96,24 +96,37 @@ struct StreamedQueryTests {
             reference = entry
             await open(entry, with: 1)
         }
-        await clock.runCheck(1, every: .seconds(300))
-        market.price(0)?.yield(2)
-        #expect(await eventually { reference?.value == 2 } && market.endedCount == 0)
-        await clock.runLastCheck(2, every: .seconds(300), of: price)
         #expect(await eventually { market.endedCount == 1 })
-        #expect(reference == nil)
+        #expect(reference == nil && price.count == 1)
+        let again = price["milk"]
+        #expect(again.state == .loaded(1) && !again.isFresh)
+        await open(again, with: 2)
+        #expect(price["milk"] === again && market.endedCount == 1)
     }
 
-    @Test("K6: the stream of a removed entry ends when the entry is released")
+    @Test("K6, E2: a stream stays open for an observer that reads its entry through the family")
+    func observer() async {
+        let price = family()
+        let observer = StoreObserver { _ = price["milk"].value }
+        await open(price["milk"], with: 1)
+        for _ in 0..<100 { await Task.yield() }
+        market.price(0)?.yield(2)
+        #expect(await eventually { price["milk"].value == 2 } && market.endedCount == 0)
+        observer.cancel()
+        await clock.runCheck(1, every: .seconds(300))
+        await clock.runLastCheck(2, every: .seconds(300), of: price)
+        #expect(await eventually { market.endedCount == 1 })
+    }
+
+    @Test("K6, E2: the stream of a removed entry ends, and the entry shows nothing that arrives later")
     func removal() async {
         let price = family()
-        var entry: QueryEntry<String, Int>? = price["milk"]
-        await open(entry!, with: 1)
+        let entry = price["milk"]
+        await open(entry, with: 1)
         price.remove("milk")
         market.price(0)?.yield(2)
-        #expect(await eventually { entry?.value == 2 })
-        entry = nil
         #expect(await eventually { market.endedCount == 1 })
+        #expect(entry.isIdle)
     }
 
     @Test("K6: a reload replaces the stream with a new one")
