@@ -409,6 +409,34 @@ struct PersistenceTests {
         #expect(storage.now.data == nil && !storage.now.isOpen)
     }
 
+    @Test("E1, S2: a store of any style is released when its last change is saved", arguments: Style.allCases)
+    func releasedAfterSaving(style: Style) async {
+        func persist(_ store: any NumberedStore) -> StorePersistence? {
+            switch store {
+            case let store as CounterStore: store.persist(\.count, in: storage, clock: clock)
+            case let store as LinkedStore: store.persist(\.second, in: storage, clock: clock)
+            case let store as ItemStore: store.persist(in: storage, clock: clock)
+            default: nil
+            }
+        }
+        weak var released: AnyObject?
+        weak var core: AnyPipeline?
+        let saved: StorePersistence?
+        do {
+            let store = style.makeStore()
+            (released, core) = (store, store.core)
+            saved = persist(store)
+            store.number = 1
+            store.number = 2
+        }
+        #expect(core != nil)
+        #expect(await saved?.flush().isSaved == true)
+        #expect(await eventually { released == nil && core == nil })
+        saved?.stop()
+        let next: any NumberedStore = style == .valueStore ? ItemStore() : style.makeStore()
+        withExtendedLifetime(persist(next)) { #expect(next.number == 2) }
+    }
+
     @Test("S2: stopping after the release of the store closes the storage, so a new store can open it")
     func stoppedAfterRelease() async throws {
         let saved: StorePersistence

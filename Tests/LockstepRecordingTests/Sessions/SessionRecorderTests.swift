@@ -16,6 +16,10 @@ private final class Box: Codable, Sendable {
     }
 }
 
+extension StoreProtocol {
+    fileprivate func recorder() -> SessionRecorder { SessionRecorder(of: self) }
+}
+
 @MainActor @Suite("Session recorders", .timeLimit(.minutes(20)))
 struct SessionRecorderTests {
     private let store = CounterStore()
@@ -104,6 +108,25 @@ struct SessionRecorderTests {
                 .arguments([.text("early")]), .arguments([.list([.text("late")])]), .arguments([.text("early")]),
                 .named(["box": .text("early"), "times": .integer(2)]),
             ])
+    }
+
+    @Test(
+        "E1: a session recorder does not keep its store alive, and still has the recording",
+        arguments: Style.allCases)
+    func released(style: Style) async {
+        weak var released: AnyObject?
+        weak var core: AnyPipeline?
+        let recorder: SessionRecorder
+        do {
+            let store = style.makeStore()
+            (released, core) = (store, store.core)
+            recorder = store.recorder()
+            store.number = 1
+            store.number = 2
+        }
+        #expect(await eventually { released == nil && core == nil })
+        #expect(recorder.recording.events.count == 6)
+        recorder.stop()
     }
 
     @Test("A recording with whole numbers equals the one that is read from its text")

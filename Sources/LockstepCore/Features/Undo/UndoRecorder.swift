@@ -25,7 +25,8 @@ public import Observation
 /// A change that an observer makes while it reacts to an undo is part of the undo. A change by a task that the observer
 /// starts is a new change (U3).
 ///
-/// The recorder does not keep stores alive, except stores inside recorded states. See the article *Undo*.
+/// The recorder keeps no store alive, except a store inside the recorded state of another store (promise E1). See the
+/// article *Undo*.
 ///
 /// Isolation: the main actor.
 @MainActor public final class UndoRecorder: Recorder, Observable {
@@ -44,10 +45,10 @@ public import Observation
 
     /// The stores that call ``releases`` when they are released.
     private var watched: Set<StoreReference> = []
-    /// An object that removes the steps of released stores. Each store in ``watched`` has a weak reference to it.
+    /// An object that removes the changes of released stores. Each store in ``watched`` has a weak reference to it.
     private lazy var releases = SequenceEnd { [weak self, isScheduled = Locked(false)] in
         if isScheduled.withLock({ exchange(&$0, with: true) }) { return }
-        // A store can be released on any thread, and during any access. So the steps are removed in the next turn.
+        // A store can be released on any thread, and during any access. So the changes are removed in the next turn.
         Task.detached { @MainActor [weak self] in
             isScheduled.withLock { $0 = false }
             self?.storesWereReleased()
@@ -161,7 +162,8 @@ extension UndoRecorder {
 
     private func storesWereReleased() {
         watched = watched.filter { $0.pipeline != nil }
-        update { $0.removeReleased() }
-        TransactionQueue.settle()
+        let released = update { $0.removeReleased() }
+        // A `deinit` in a released state can run code of the app.
+        withExtendedLifetime(released) { TransactionQueue.settle() }
     }
 }

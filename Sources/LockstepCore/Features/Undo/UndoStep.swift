@@ -70,6 +70,15 @@
         for change in later.changes { addChange(change) }
     }
 
+    /// Removes the changes of released stores, and returns them.
+    func removeReleased() -> [Change] {
+        let all = changes
+        changes.removeAll { $0.store.pipeline?.isGone != false }
+        if changes.count == all.count { return [] }
+        places = Dictionary(uniqueKeysWithValues: changes.enumerated().map { ($1.store, $0) })
+        return all.filter { places[$0.store] == nil }
+    }
+
     /// Restores the states that the stores had before or after the step's changes. Released stores are skipped.
     func restore(_ side: Side, name: String, by restoration: Restoration) {
         let snapshots = changes.compactMap { change in

@@ -78,11 +78,16 @@ extension UndoSteps {
         trim()
     }
 
-    /// Removes the steps that are not open and whose stores were released.
-    mutating func removeReleased() {
+    /// Removes the changes of released stores, and then the empty steps that are not open. The states of a released
+    /// store would keep the stores inside them alive.
+    ///
+    /// - Returns: The removed changes. The caller releases them after the mutation, as it releases ``removed``.
+    mutating func removeReleased() -> [UndoStep.Change] {
         removed += done + undone
+        let released = removed.flatMap { $0.removeReleased() }
         done.removeAll { $0.openRoots.isEmpty && $0.isEmpty }
         undone.removeAll { $0.isEmpty }
+        return released
     }
 
     /// Merges later steps into a step. The step changes `store` next, if it is not `nil`.

@@ -55,7 +55,7 @@ struct RecorderTests {
         #expect(log.commits.filter { $0.store == store.pipeline.store }.count == 1)
     }
 
-    @Test("A history and an undo recorder do not keep stores alive")
+    @Test("E1: a history of all stores and an undo recorder do not keep stores alive")
     func storesAreNotKeptAlive() async {
         let history = HistoryRecorder(limit: 100)
         let undo = UndoRecorder()
