@@ -14,7 +14,8 @@ public import LockstepRecording
 /// By default, the page in the browser can only read. To permit changes, pass ``Access/control`` when you start the
 /// inspector.
 ///
-/// The history does not keep stores alive, except stores inside the states that it keeps.
+/// The history keeps states and arguments of executions. It keeps no store alive, except a store inside such a state or
+/// argument (promise E1).
 ///
 /// Only programs on this machine can connect to the inspector. The inspector shows the app only to a page that sends
 /// the token of the printed URL. Sensitive values are not sent to the page.
@@ -82,7 +83,8 @@ public import LockstepRecording
     ///
     /// - Parameters:
     ///   - store: The store. The inspector does not keep it alive.
-    ///   - register: A closure that registers the executions. `expectReplay` of `LockstepTesting` takes the same
+    ///   - register: A closure that registers the executions. Use the store that the closure receives, because a
+    ///     captured store stays alive. `expectReplay` of `LockstepTesting` takes the same
     ///     closure.
     public func register<Subject: StoreProtocol>(
         _ store: Subject, _ register: @escaping @MainActor (inout ExecutionRegistry<Subject>) -> Void

@@ -56,7 +56,12 @@ import LockstepRecording
 
 extension InspectedApp {
     /// The known stores, as the page receives them. Deallocated stores are included.
-    var wireStores: [WireStore] { history.knownStores().map(wire) }
+    var wireStores: [WireStore] {
+        travel.forgetDeallocated()
+        forced.forgetDeallocated()
+        actions.forgetDeallocated()
+        return history.knownStores().map(wire)
+    }
 
     private func wire(_ store: StoreReference) -> WireStore {
         let pipeline = store.pipeline

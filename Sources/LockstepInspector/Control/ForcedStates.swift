@@ -53,6 +53,12 @@ import LockstepCore
     /// Restores the states that the forced stores had before they were forced.
     func releaseAll() { forced.keys.forEach(release) }
 
+    /// Removes the deallocated stores, whose snapshots can contain other stores.
+    func forgetDeallocated() {
+        let all = exchange(&forced, with: forced.filter { $0.key.pipeline != nil })
+        withExtendedLifetime(all) {}
+    }
+
     /// Removes a store from the forced stores. The state of the store does not change.
     ///
     /// - Returns: The snapshot of the store before it was forced, or `nil` if the store was not forced.

@@ -28,7 +28,14 @@ import LockstepRecording
         registrations[store.pipeline.store] = Registration(actions: names ?? [], starters: starters)
     }
 
-    /// Returns the registered actions of a store, or an empty array if no actions are registered.
+    /// Removes the registrations of deallocated stores, whose closures can hold other stores.
+    func forgetDeallocated() {
+        let all = exchange(&registrations, with: registrations.filter { $0.key.pipeline != nil })
+        withExtendedLifetime(all) {}
+    }
+
+    /// Returns the registered actions of a store, or an empty array if no actions are registered or the store was
+    /// deallocated.
     func actions(of store: StoreReference) -> [WireAction] { registrations[store]?.actions ?? [] }
 
     /// Starts an action, without waiting for its end.
@@ -40,6 +47,7 @@ import LockstepRecording
     /// - Throws: A ``WireError`` if the store was deallocated, if the action is not registered, or if the arguments
     ///   do not match the action.
     func start(_ name: String, _ arguments: [JSONValue], on store: StoreReference) throws(WireError) {
+        if store.pipeline == nil { throw .gone(store) }
         guard let registration = registrations[store] else {
             throw WireError(
                 .state,

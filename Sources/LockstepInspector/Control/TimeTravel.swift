@@ -52,6 +52,12 @@ import LockstepCore
         live[commit.store] = commit.before
     }
 
+    /// Removes the live states of deallocated stores. These states can contain other stores.
+    func forgetDeallocated() {
+        let all = exchange(&live, with: live.filter { $0.key.pipeline != nil })
+        withExtendedLifetime(all) {}
+    }
+
     private func put(_ states: [StoreReference: any Sendable]) {
         let ordered = states.sorted { $0.key.id < $1.key.id }
         AllStores.restore(ordered.map { (store: $0.key, snapshot: $0.value) }, name: SessionHistory.travel)
