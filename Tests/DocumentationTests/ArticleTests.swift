@@ -218,6 +218,35 @@ struct ArticleTests {
         #expect(await test.outcome(of: "countdown") == .cancelled)
     }
 
+    @Test("Lifetimes: the reader of a book is removed when the book leaves the path, and a sheet's store is released")
+    func lifetimes() {
+        let shelf = ShelfStore()
+        weak var reader = shelf.readers[7]
+        weak var review: ReviewStore?
+        shelf.path = [7]
+        shelf.review = ReviewStore()
+        review = shelf.review
+        #expect(reader != nil && review != nil)
+        shelf.path = []
+        shelf.review = nil
+        #expect(reader == nil && review == nil && shelf.readers.count == 0)
+    }
+
+    @Test("Lifetimes: a controller that disappears ends the call that keeps its store alive")
+    func readerController() async {
+        weak var store: ReaderStore?
+        do {
+            let controller = ReaderController()
+            store = controller.store
+            controller.viewDidLoad()
+            controller.viewWillAppear(false)
+            for _ in 0..<100 { await Task.yield() }
+            controller.viewDidDisappear(false)
+        }
+        for _ in 0..<20_000 where store != nil { await Task.yield() }
+        #expect(store == nil)
+    }
+
     @Test("Recipes: a sensitive argument of an action is redacted in records")
     func sensitiveArgument() {
         let (store, history) = (SignInStore(), HistoryRecorder(limit: 10))

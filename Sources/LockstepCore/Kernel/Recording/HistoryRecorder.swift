@@ -6,8 +6,8 @@
 /// print(history.commits.map(\.label))
 /// ```
 ///
-/// The history keeps the snapshots before and after each commit. It does not keep stores alive, except
-/// stores inside these snapshots.
+/// The history keeps the snapshots before and after each commit, and the payloads of executions. It keeps no store alive,
+/// except a store inside such a snapshot or payload (promise E1).
 ///
 /// Isolation: the main actor.
 @MainActor public final class HistoryRecorder: Recorder {

@@ -2,7 +2,7 @@
 /// created later are included.
 ///
 /// Attaching a recorder or an interceptor here does not keep stores alive. A recorder that keeps states, such as
-/// ``HistoryRecorder``, keeps the stores inside these states alive.
+/// ``HistoryRecorder``, keeps the stores inside these states alive (promise E1).
 ///
 /// ```swift
 /// let history = HistoryRecorder(limit: 1000)

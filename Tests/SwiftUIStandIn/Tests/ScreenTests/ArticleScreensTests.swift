@@ -49,6 +49,13 @@ import Testing
         await screen.disappear()
     }
 
+    @Test func `a screen has a store of its own`() async {
+        let screen = ViewHost { ReaderScreen() }
+        screen.appear()
+        #expect(await screen.rendered { $0.contains("Page 3") }.contains("Text \"Page 3\""))
+        await screen.disappear()
+    }
+
     @Test func `the undo buttons follow the recorder`() throws {
         let (store, undo) = (ShoppingStore(), UndoRecorder())
         store.pipeline.attach(undo)
