@@ -166,7 +166,8 @@ extension StoreWalk {
             model.handle(.finish(load, .failure(.cancelled)))
             work.end(.failure(CancellationError()))
         }
-        await work.isOver()
+        // A caller that follows a newer load still holds the work of its own. The result of that work is discarded.
+        if model.outcomes[caller] != nil { await work.isOver() }
     }
 
     private func run(_ number: Int, _ name: WalkEvent.Name) {
