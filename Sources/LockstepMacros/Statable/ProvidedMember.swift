@@ -81,6 +81,8 @@ struct ProvidedMember {
         ProvidedFunction("optimistically", ["_", "confirming", "_"], last: .function),
         ProvidedFunction("startTask", ["_", "_"], last: .function),
         ProvidedFunction("startTask", ["_", "policy", "_"], last: .function),
+        ProvidedFunction("startTask", ["_", "keepingStore", "_"], last: .function),
+        ProvidedFunction("startTask", ["_", "policy", "keepingStore", "_"], last: .function),
         ProvidedFunction("cancelTasks", ["named"], last: .named("String")),
         ProvidedFunction("persist", ["in"], last: .named("StateStorage")),
     ]

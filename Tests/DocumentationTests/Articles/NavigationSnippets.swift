@@ -47,7 +47,15 @@ final class CountdownStore {
 
 // snippet: stopping the work of a screen
 extension CountdownStore {
-    func start() { startTask("countdown", policy: .drop) { try await $0.run() } }
+    func start() {
+        startTask("countdown", policy: .drop) { [clock] proxy in
+            while try proxy.secondsLeft > 0 {
+                try await clock.sleep(for: .seconds(1))
+                proxy.update(\.secondsLeft) { $0 -= 1 }
+            }
+        }
+    }
+
     func stop() { cancelTasks(named: "countdown") }
 }
 

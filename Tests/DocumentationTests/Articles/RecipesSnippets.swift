@@ -90,8 +90,8 @@ final class SignUpForm {
 
 @MainActor func receiving(_ socket: Socket, _ store: ShoppingStore) {
     // snippet: socket of changes
-    store.startTask("messages", policy: .drop) { store in
-        for await message in socket.messages { store.proxy.update(\.items) { $0.append(message) } }
+    store.startTask("messages", policy: .drop) { proxy in
+        for await message in socket.messages { proxy.update(\.items) { $0.append(message) } }
     }
     store.cancelTasks(named: "messages")  // for example when the user signs out
     // end

@@ -309,6 +309,9 @@ extension MacroMisuse {
         provided("update(_:)", in: "func update(_ change: (inout [Item]) -> Void) {}", column: 10),
         provided("optimistically(_:_:)", in: "func optimistically(_ a: Int, _ b: () -> Void) {}", column: 10),
         provided("startTask(_:_:)", in: "func startTask(_ a: Int, _ b: (@Sendable () -> Void)) {}", column: 10),
+        provided(
+            "startTask(_:policy:keepingStore:_:)",
+            in: "func startTask(_ a: Int, policy: Int, keepingStore: Int, _ b: () -> Void) {}", column: 10),
         provided("cancelTasks(named:)", in: "func cancelTasks(named name: String) {}", column: 10),
         provided("persist(in:)", in: "func persist(in storage: any StateStorage) {}", column: 10),
         provided("values(of:)", in: "func values(of path: KeyPath<ItemStore, Int>) {}", column: 10),

@@ -99,9 +99,9 @@ struct CancelledReplayTests {
     func task() async throws {
         let gate = Gate<Void>()
         let recording = try await session(on: NotesStore()) { store in
-            let task = store.startTask("poll") { store in
+            let task = store.startTask("poll") { proxy in
                 try await gate()
-                store.tick()
+                proxy.store?.tick()
             }
             await gate.nextCall()
             store.cancelTasks(named: "poll")
@@ -109,9 +109,9 @@ struct CancelledReplayTests {
         }
         await expectReplay(of: recording, on: NotesStore.init) {
             $0.on("poll") { store in
-                store.startTask("poll") { store in
+                store.startTask("poll") { proxy in
                     try await Replay.turn()
-                    store.tick()
+                    proxy.store?.tick()
                 }
             }
         }
@@ -121,10 +121,10 @@ struct CancelledReplayTests {
     func actionInATask() async throws {
         let gate = Gate<Void>()
         @MainActor func poll(_ store: NotesStore, _ server: @escaping Server) -> Task<ExecutionOutcome, Never> {
-            store.startTask("poll") { store in
-                try await store.dispatch("fetch") {
+            store.startTask("poll") { proxy in
+                try await proxy.store?.dispatch("fetch") {
                     try await server()
-                    store.tick()
+                    proxy.store?.tick()
                 }
             }
         }

@@ -22,7 +22,7 @@ final class PollInteractor {
             Middleware { proxy in
                 proxy.startTask("poll", policy: .drop) { proxy in
                     let tick = try await self.gate()
-                    proxy.dispatch(\.ticksMutator, proxy.ticks + tick)
+                    try proxy.dispatch(\.ticksMutator, proxy.ticks + tick)
                 }
             }
         }
@@ -58,10 +58,45 @@ struct TasksOfStoresTests {
 
     @Test func `value stores and struct stores start tasks`() async {
         let value = PolledValue()
-        let task = value.startTask("load") { store in await store.load { 7 } }
+        let task = value.startTask("load") { proxy in await proxy.store?.load { 7 } }
         #expect(await task.value == .completed && value.value == 7)
         let tally = TallyStore()
-        let counting = tally.startTask("count") { store in store.commit { $0.count = 1 } }
+        let counting = tally.startTask("count") { proxy in proxy.commit { $0.count = 1 } }
         #expect(await counting.value == .completed && tally.state.count == 1)
+    }
+
+    @Test func `a task of a store of any style ends with the store`() async {
+        func expectEnd<Some: StoreProtocol>(of makeStore: @MainActor () -> Some) async {
+            let gate = Gate<Void>()
+            weak var released: AnyObject?
+            let task: Task<ExecutionOutcome, Never>
+            do {
+                let store = makeStore()
+                released = store
+                task = store.startTask("wait") { _ in try await gate() }
+                await gate.nextCall()
+            }
+            #expect(released == nil)
+            #expect(await task.value == .cancelled)
+        }
+        await expectEnd { PollStore() }
+        await expectEnd { PolledValue() }
+        await expectEnd { TallyStore() }
+    }
+
+    @Test func `a task can keep its store`() async {
+        let gate = Gate<Int>()
+        let task: Task<ExecutionOutcome, Never>
+        do {
+            let store = PollStore()
+            task = store.startTask("upload", keepingStore: true) { proxy in
+                proxy.set(\.ticks, to: try await gate())
+                proxy.update(\.ticks) { $0 += 1 }
+                #expect(try proxy.ticks == 8)
+            }
+            await gate.nextCall()
+        }
+        gate.succeed(7)
+        #expect(await task.value == .completed)
     }
 }

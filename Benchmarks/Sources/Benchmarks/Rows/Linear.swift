@@ -112,6 +112,7 @@ extension Work {
             let store = CounterStore()
             let tasks = (0..<count).map { _ in store.startTask("find", policy: .latest) { _ in await Task.yield() } }
             for task in tasks { _ = await task.value }
+            withExtendedLifetime(store) {}
         }
     }
 

@@ -9,7 +9,7 @@
 ///
 /// If other work changes the same properties while the closure awaits, the reducer overwrites these changes. For a
 /// new value that depends on the old value, use an ``AsyncMiddleware``: fetch first, and then call
-/// ``StoreProxy/update(_:_:)``. If only this action sets the properties, you can use the policy ``RunPolicy/queue``
+/// ``StoreProxyProtocol/update(_:_:)``. If only this action sets the properties, you can use the policy ``RunPolicy/queue``
 /// instead.
 ///
 /// Isolation: the main actor.

@@ -33,9 +33,9 @@ extension ActionStore {
 }
 
 // A proxy has these unavailable methods only for a dispatch without arguments. With a pack for the given arguments,
-// Swift 6.3 would not convert arguments. See `StoreProxy+Dispatch.swift`.
+// Swift 6.3 would not convert arguments. See `StoreProxyProtocol+Dispatch.swift`.
 
-extension StoreProxy {
+extension StoreProxyProtocol where Store: ActionStore {
     /// Unavailable: a dispatch without the arguments of the action.
     @_documentation(visibility: internal)
     @available(
@@ -49,7 +49,7 @@ extension StoreProxy {
     ) -> ExecutionOutcome { fatalError() }
 }
 
-extension StoreProxy where Store: InteractiveStore {
+extension StoreProxyProtocol where Store: InteractiveStore {
     /// Unavailable: a dispatch without the arguments of the action.
     @_documentation(visibility: internal)
     @available(

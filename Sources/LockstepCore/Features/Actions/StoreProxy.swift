@@ -20,7 +20,7 @@
 /// If a part is named like one of the proxy's own members, such as `current` or `set`, read `proxy.snapshot.current`.
 ///
 /// Isolation: the main actor.
-@MainActor @dynamicMemberLookup public struct StoreProxy<Store: ActionStore> {
+@MainActor @dynamicMemberLookup public struct StoreProxy<Store: ActionStore>: StoreProxyProtocol {
     /// The store's values when this proxy was made.
     public let snapshot: Store.Snapshot
     let store: Store
@@ -29,6 +29,10 @@
         self.store = store
         snapshot = store.pipeline.snapshot
     }
+
+    /// The store.
+    @_documentation(visibility: internal)
+    public var storeOfProxy: Store? { store }
 
     /// A proxy with the current values of the store.
     public var current: StoreProxy { StoreProxy(store) }

@@ -18,8 +18,11 @@ import Foundation
     private let enclosingID: Execution.ID?
     /// The arguments of the work; `nil` after the execution has ended.
     @exclusivity(unchecked) private var payload: Any?
-    /// The pipeline of the execution's store; `nil` after the execution has ended.
+    /// The pipeline of the execution's store; `nil` after the execution has ended, and for a task.
     @exclusivity(unchecked) private(set) var pipeline: AnyPipeline?
+    /// The tasks of the store, if the execution is a task that has not ended; otherwise `nil`. A task does not retain its
+    /// store (promise E1).
+    @exclusivity(unchecked) private var tasks: StoreTasks?
     /// Whether ``announce()`` was called.
     @exclusivity(unchecked) private(set) var isAnnounced = false
     /// The outcome of the work; `nil` while the work runs, and after a failure, because an ended execution does not keep
@@ -48,7 +51,7 @@ import Foundation
         self.label = label
         if let payload { self.payload = payload }
         self.site = site
-        self.pipeline = pipeline
+        if kind == .task { tasks = pipeline.tasks } else { self.pipeline = pipeline }
         var context = WorkContext.current
         let outer = RunningExecution.current(in: context)
         if let outer, outer === CallContext.current.execution { context = context.moved(to: outer) }
@@ -69,7 +72,8 @@ import Foundation
         let made = Execution(
             Execution.Fields(
                 id: id, parent: hasParent ? around : nil, cause: hasParent ? nil : around, enclosing: enclosingID,
-                kind: kind, name: pipeline!.text(of: label), payload: payload, store: pipeline!.store, site: site,
+                kind: kind, name: pipeline?.text(of: label) ?? label.description, payload: payload,
+                store: tasks?.store ?? pipeline!.store, site: site,
                 date: .now - start.duration(to: .now) / .seconds(1), start: start, outcome: outcome))
         record = made
         return made
@@ -85,7 +89,7 @@ import Foundation
 
     override var summary: String? {
         let place = site.map { ", which started at \($0)" } ?? ""
-        let store = (record?.store ?? pipeline?.store).map { " of \($0)" } ?? ""
+        let store = (record?.store ?? tasks?.store ?? pipeline?.store).map { " of \($0)" } ?? ""
         return "“\(record?.name ?? label.description)”\(store)\(place)"
     }
 
@@ -121,7 +125,7 @@ import Foundation
         guard !isAnnounced else { return }
         isAnnounced = true
         parent?.announce()
-        pipeline?.deliver(.started(execution))
+        (pipeline ?? tasks?.store.pipeline)?.deliver(.started(execution))
     }
 
     /// Ends the execution, and queues the end event if the start event was queued. Then releases the pipeline and the
@@ -135,7 +139,8 @@ import Foundation
         // If the parent has ended before this execution, the parent is recorded as the cause instead.
         let hasLostParent = hasParent && !(parent?.executionNumber == cause && parent?.isOpen == true)
         close()
-        let isRecorded = isAnnounced && pipeline?.isRecording == true
+        let pipeline = pipeline ?? tasks?.store.pipeline
+        let isRecorded = isAnnounced && (pipeline?.isRecording ?? tasks?.isRecordedAfterRelease) == true
         if isRecorded { _ = execution }
         record?.update { fields in
             fields.outcome = outcome
@@ -143,10 +148,17 @@ import Foundation
             if isRecorded { fields.interceptors = interceptors.map(\.type) }
             if hasLostParent { (fields.parent, fields.cause) = (nil, fields.parent) }
         }
-        if isRecorded { pipeline?.deliver(.ended(execution)) }
+        if isRecorded {
+            if let pipeline {
+                pipeline.deliver(.ended(execution))
+            } else if let tasks {
+                TransactionQueue.addEvent(.ended(execution), ofReleasedStoreWith: tasks.attachments)
+            }
+        }
         // A task that was started in this execution may keep this object for a long time. The task does not need the
         // values that are cleared below.
-        pipeline = nil
+        self.pipeline = nil
+        tasks = nil
         if case .text = label { label = .name(record?.name ?? kind.rawValue) }
         let isFailure = if case .failed = outcome { true } else { false }
         if !isFailure { self.outcome = outcome }

@@ -9,7 +9,7 @@
 
     /// The number of the run. A later run has a greater number.
     nonisolated let id: Int
-    private(set) var events: Events
+    var events: Events
     /// Whether the run has to wait before it may start.
     var mustWait = false
     /// The store of an action or a task; otherwise `nil`. The run does not retain the store, because a task that its work
@@ -23,6 +23,8 @@
     /// Whether the run ended early while its work was running. See ``AnyPipeline/mayContinue()`` for what
     /// the code inside the frame may still change.
     private var endedEarly = false
+    /// Whether the run was cancelled while its work was running.
+    private var isCancelled = false
     /// Whether code inside the run cancelled it.
     private var isCancelledByItself = false
 
@@ -32,6 +34,8 @@
         var wait: @MainActor () -> Void = {}
         /// Called when the run may start.
         var start: @MainActor (_ hasWaited: Bool) -> Void = { _ in }
+        /// Called with the task of the work; `nil` if nothing needs the task.
+        var startWork: (@MainActor (Task<Void, Never>) -> Void)?
         /// Called when another run supersedes this run, or when it is cancelled before its work starts, or by name.
         var endEarly: @MainActor (RunEnding) -> Void = { _ in }
         /// Called when the work has returned and the caller has resumed. `finish` must call `leave`, immediately or when
@@ -105,7 +109,9 @@ extension PolicyRun {
     /// whose work does not suspend would end before the next call. The outcomes of several calls in one turn would then
     /// depend on the system.
     func startWork(_ work: @escaping @MainActor () async -> Void) {
-        task = WorkContext.inside(self).run { Task { await work() } }
+        let task = WorkContext.inside(self).run { Task { await work() } }
+        self.task = task
+        events.startWork?(task)
     }
 
     /// Cancels the task of the work. The run ends when the work returns.
@@ -116,7 +122,8 @@ extension PolicyRun {
         if isWorking {
             endedEarly = true
             Self.endedEarlyCount += 1
-            isCancelledByItself = ending == .cancelled && WorkContext.current.frame?.isInside(self, .run) == true
+            isCancelled = ending == .cancelled
+            isCancelledByItself = isCancelled && WorkContext.current.frame?.isInside(self, .run) == true
         }
         exchange(&events, with: Events()).endEarly(ending)
         cancelWork()
@@ -153,10 +160,11 @@ extension PolicyRun {
         }
     }
 
-    /// Returns the name of the task that contains the current code and cancelled itself by its name; `nil` if there is
-    /// none. Call this method only if ``endedEarly(of:)`` is `true`.
-    static func taskCancelledByItself(of pipeline: AnyPipeline) -> String? {
-        endedRuns(.discardable, of: pipeline).last(where: \.isCancelledByItself)?.key(as: String.self)
+    /// Returns the task that contains the current code and was cancelled by its name; `nil` if there is none. Call this
+    /// method only if ``endedEarly(of:)`` is `true`.
+    static func cancelledTask(of pipeline: AnyPipeline) -> (name: String, isCancelledByItself: Bool)? {
+        guard let run = endedRuns(.discardable, of: pipeline).last(where: \.isCancelled) else { return nil }
+        return run.key(as: String.self).map { ($0, run.isCancelledByItself) }
     }
 
     /// Returns whether the current code is part of a `Finally`.

@@ -1,5 +1,5 @@
 /// The rule for a run that starts while another run of the same name is running or waiting. A *run* is one execution of
-/// an action, a method or an operation. For tasks, see ``StoreProtocol/startTask(_:policy:fileID:line:_:)``.
+/// an action, a method or an operation. For tasks, see ``StoreProtocol/startTask(_:policy:keepingStore:fileID:line:_:)``.
 ///
 /// ```swift
 /// // A new search supersedes a search that has not ended.

@@ -48,6 +48,9 @@
 
     /// Cancels all runs of a queue. Each run ends as cancelled immediately, and its result is discarded.
     func cancelRuns(_ key: Key) { updateQueue(key) { $0.cancelAll() } }
+
+    /// Cancels all runs of all queues, one queue after another.
+    func cancelAllRuns() where Key: Comparable { for key in queues.keys.sorted() { cancelRuns(key) } }
 }
 
 // MARK: - Runs with a place

@@ -46,6 +46,26 @@
         attachments.contains(recorder) || (recordedTasks > 0 && recordersOfTask.contains { $0 === recorder })
     }
 
+    /// Calls each recorder of all stores and each recorder of one store once with `event`. Skips a recorder that another
+    /// recorder detaches during this call.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - own: The recorders of the store that the event belongs to.
+    static func recordEvent(_ event: StoreEvent, and own: Attachments?) {
+        let ofStore = own?.recorders ?? []
+        var recorders = recorders
+        if !ofStore.isEmpty, !recorders.isEmpty { recorders.removeAll { own?.contains($0) == true } }
+        recorders = recorders.isEmpty ? ofStore : ofStore + recorders
+        /// The number of detached recorders. While it stays the same, no recorder was detached.
+        var detachments: Int { (own?.detachments ?? 0) + attachments.detachments }
+        let earlierDetachments = detachments
+        for recorder in recorders
+        where detachments == earlierDetachments || own?.contains(recorder) == true || isRecorded(by: recorder) {
+            recorder.record(event)
+        }
+    }
+
     /// Whether a recorder or an interceptor is attached to all stores, or a recorder is attached to the current task.
     static var hasAttachments: Bool { !attachments.isEmpty || (recordedTasks > 0 && !recordersOfTask.isEmpty) }
 

@@ -52,8 +52,8 @@
     /// The optimistic changes of the store, or `nil` if they were not needed yet.
     final var optimistic: OptimisticChanges?
 
-    /// The tasks that `startTask` starts for the store, by name; `nil` if there was no task yet.
-    final var tasks: RunScheduler<String>?
+    /// The tasks that `startTask` starts for the store; `nil` if there was no task yet.
+    final var tasks: StoreTasks?
 
     /// The store's place in a family; `nil` if it is not a member of a family.
     final var membership: FamilyMembership?
@@ -83,6 +83,9 @@
         if DerivedReading.isDeriving { creatingDerivedRun = DerivedReading.outermostRun }
         AllStores.list(self)
     }
+
+    /// Cancels the tasks of the store (promise E1). A store can be released on any thread.
+    deinit { tasks?.cancelAll() }
 
     /// The name of the store, for recorders.
     var storeName: String { fatalError("AnyPipeline.storeName must be overridden.") }
@@ -201,7 +204,7 @@ extension AnyPipeline {
         if !base.isEmpty { attachmentsOrMade.attach(base: base) }
     }
 
-    private final var attachmentsOrMade: Attachments {
+    final var attachmentsOrMade: Attachments {
         if let attachments { return attachments }
         let made = Attachments()
         attachments = made
@@ -262,23 +265,6 @@ extension AnyPipeline {
     final func deliver(_ event: @autoclosure () -> StoreEvent) {
         if isRecording { TransactionQueue.addEvent(event(), of: self) }
     }
-
-    /// Calls each recorder of the store once with `event`. Skips a recorder that another recorder detaches during this
-    /// call.
-    final func recordEvent(_ event: StoreEvent) {
-        let own = attachments?.recorders ?? []
-        var recorders = AllStores.recorders
-        if !own.isEmpty, !recorders.isEmpty { recorders.removeAll { attachments?.contains($0) == true } }
-        recorders = recorders.isEmpty ? own : own + recorders
-        let earlierDetachments = detachments
-        for recorder in recorders where detachments == earlierDetachments || isRecorded(by: recorder) {
-            recorder.record(event)
-        }
-    }
-
-    /// The number of detached recorders, of this store and of all stores. While it stays the same, no recorder was
-    /// detached.
-    private final var detachments: Int { (attachments?.detachments ?? 0) + AllStores.attachments.detachments }
 }
 
 // MARK: - Snapshots

@@ -27,7 +27,10 @@
 
     private struct QueuedEvent {
         let event: StoreEvent
-        let pipeline: AnyPipeline
+        /// The pipeline of the store; `nil` if the store is released.
+        let pipeline: AnyPipeline?
+        /// The recorders of a released store.
+        var attachments: Attachments?
         let reaction: Restoration?
     }
 
@@ -71,6 +74,17 @@ extension TransactionQueue {
     /// Queues an event, and calls ``settle()``.
     static func addEvent(_ event: StoreEvent, of pipeline: AnyPipeline) {
         events.append(QueuedEvent(event: event, pipeline: pipeline, reaction: Restoration.current))
+        settle()
+    }
+
+    /// Queues an event of a released store, and calls ``settle()``.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - attachments: The recorders that were attached to the store.
+    static func addEvent(_ event: StoreEvent, ofReleasedStoreWith attachments: Attachments) {
+        events.append(
+            QueuedEvent(event: event, pipeline: nil, attachments: attachments, reaction: Restoration.current))
         settle()
     }
 
@@ -181,10 +195,12 @@ extension TransactionQueue {
         let most = events.count + mostReactions
         while next < events.count {
             if next > most { rejectEndlessRecording(of: events[next]) }
-            let (event, pipeline, reaction) = (events[next].event, events[next].pipeline, events[next].reaction)
+            let queued = events[next]
             next += 1
-            Restoration.reacting(to: reaction) {
-                WorkContext.reacting(to: event.execution.id) { pipeline.recordEvent(event) }
+            Restoration.reacting(to: queued.reaction) {
+                WorkContext.reacting(to: queued.event.execution.id) {
+                    AllStores.recordEvent(queued.event, and: queued.pipeline?.attachments ?? queued.attachments)
+                }
             }
         }
         events.removeAll(keepingCapacity: next < 1024)
@@ -198,7 +214,7 @@ extension TransactionQueue {
         fatalError(
             """
             Recorders change stores in an endless loop. The last change is “\(queued.event.execution.name)” of \
-            \(queued.pipeline.store). Change a store in a recorder only if the new value differs.
+            \(queued.event.store). Change a store in a recorder only if the new value differs.
             """
         )
     }

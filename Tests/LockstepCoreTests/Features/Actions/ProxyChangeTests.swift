@@ -96,8 +96,8 @@ struct ProxyChangeTests {
     func inATask() async {
         let store = note
         _ = await store.startTask("write") { store in
-            store.proxy.set(\.title, to: "Milk")
-            store.proxy.update(\.count) { $0 += 1 }
+            store.set(\.title, to: "Milk")
+            store.update(\.count) { $0 += 1 }
         }.value
         #expect(
             log.lines == [

@@ -255,7 +255,7 @@ struct StoreTaskTests {
     func proxies() async {
         let action = Action<NoteStore>("start") {
             Middleware { proxy in
-                proxy.startTask("count") { [title] in $0.dispatch(title, $0.title + "!") }
+                proxy.startTask("count") { [title] in try $0.dispatch(title, $0.title + "!") }
                 proxy.dispatch(title, "milk")
             }
         }
@@ -276,23 +276,6 @@ struct StoreTaskTests {
         await gate.nextCall()
         gate.succeed("")
         #expect(await task.value == .completed)
-    }
-
-    @Test("The store is released when its last task ends")
-    func releasing() async {
-        weak var released: CounterStore?
-        let task: Task<ExecutionOutcome, Never>
-        do {
-            let store = CounterStore()
-            released = store
-            task = store.startTask("find") { [gate] _ in _ = try await gate() }
-        }
-        await gate.nextCall()
-        #expect(released != nil)
-        gate.succeed("")
-        #expect(await task.value == .completed)
-        await restOfTheWork()
-        #expect(released == nil)
     }
 
     @Test("A misspelled name of a running task is reported, and a name of a task that has ended is not")
@@ -357,7 +340,7 @@ struct StoreTaskTests {
         let stubborn = stubborn
         let first = note.startTask("poll") { note in
             _ = try await stubborn()
-            note.startTask("poll") { $0.title = "again" }
+            note.startTask("poll") { $0.set(\.title, to: "again") }
         }
         await stubborn.nextCall()
         note.cancelTasks(named: "poll")
@@ -377,18 +360,9 @@ struct StoreTaskTests {
                 note.cancelTasks(named: "retry")
                 note.cancelTasks(named: "retry")
                 note.cancelTasks(named: "send")
-                note.startTask("save") { $0.title = "saved" }
+                note.startTask("save") { $0.set(\.title, to: "saved") }
             }
             #expect(await retry.value == .cancelled)
-            let cancelledByOthers = note.startTask("find") { note in
-                _ = try await stubborn()
-                note.startTask("save") { $0.title = "saved" }
-            }
-            await stubborn.nextCall()
-            note.cancelTasks(named: "find")
-            #expect(await cancelledByOthers.value == .cancelled)
-            stubborn.succeed("")
-            await restOfTheWork()
         }
         let cause =
             "because the task “retry” of \(note.pipeline.store) had cancelled itself before. "
@@ -401,6 +375,68 @@ struct StoreTaskTests {
         #expect(note.title == "")
         gate.succeed("sent")
         #expect(await other.value == .completed)
+    }
+
+    @Test("P4: a task that other code cancelled starts and cancels no other task, and warnings say so")
+    func cancelledByOthers() async {
+        let (warnings, stubborn) = (WarningLog(), stubborn)
+        let other = start(gate, "send")
+        await gate.nextCall()
+        await warnings.collect {
+            let task = note.startTask("find") { note in
+                _ = try await stubborn()
+                note.cancelTasks(named: "send")
+                note.cancelTasks(named: "nothing")
+                _ = await note.startTask("save") { $0.set(\.title, to: "saved") }.value
+            }
+            await stubborn.nextCall()
+            note.cancelTasks(named: "find")
+            #expect(await task.value == .cancelled)
+            stubborn.succeed("")
+            #expect(await eventually { warnings.lines.count == 2 })
+        }
+        let cause =
+            "because the task “find” of \(note.pipeline.store) was cancelled before. "
+            + "In the work of a task, check for cancellation after each `await`."
+        #expect(
+            warnings.lines == [
+                "`cancelTasks(named: \"send\")` cancelled nothing, \(cause)",
+                "`startTask(\"save\")` did not start a task, \(cause)",
+            ])
+        #expect(note.title == "" && log.started.map(\.name) == ["send", "find"])
+        gate.succeed("sent")
+        #expect(await other.value == .completed)
+    }
+
+    @Test("P4: a superseded task starts no other task, without a warning, because the newer task does its work")
+    func supersededIsSilent() async {
+        let (warnings, stubborn) = (WarningLog(), stubborn)
+        var outcome: ExecutionOutcome?
+        await warnings.collect {
+            let first = note.startTask("find", policy: .latest) { note in
+                _ = try await stubborn()
+                outcome = await note.startTask("save") { $0.set(\.title, to: "saved") }.value
+            }
+            await stubborn.nextCall()
+            #expect(await note.startTask("find", policy: .latest) { _ in }.value == .completed)
+            #expect(await first.value == .superseded)
+            stubborn.succeed("")
+            #expect(await eventually { outcome != nil })
+        }
+        #expect(outcome == .cancelled && note.title == "" && warnings.lines == [])
+    }
+
+    @Test("P4: work whose `Task` is cancelled starts tasks, because it belongs to no run that ended early")
+    func cancelledAsATask() async {
+        let stubborn = stubborn
+        let task = note.startTask("find") { note in
+            _ = try await stubborn()
+            note.startTask("save") { $0.set(\.title, to: "saved") }
+        }
+        await stubborn.nextCall()
+        task.cancel()
+        stubborn.succeed("")
+        #expect(await eventually { note.title == "saved" })
     }
 
     @Test("P4: a task that outlives the cancelled work cannot change the store by reducers, whenever it runs")
@@ -464,8 +500,8 @@ struct StoreTaskTests {
         let stubborn = stubborn
         let task = note.startTask("find") { note in
             let text = try await stubborn()
-            note.proxy.set(\.title, to: text)
-            note.proxy.update(\.lines) { $0.append(text) }
+            note.set(\.title, to: text)
+            note.update(\.lines) { $0.append(text) }
         }
         await stubborn.nextCall()
         note.cancelTasks(named: "find")

@@ -1,4 +1,4 @@
-struct API {
+struct API: Sendable {
     func save(_ items: [String]) async throws {}
 }
 
@@ -14,6 +14,11 @@ func start(_ store: ListStore) {
     // block 1
 }
 
+@MainActor
+func upload(_ store: ListStore, to api: API) {
+    // block 2
+}
+
 @Interactor
 final class ListInteractor {
     let api = API()
@@ -24,7 +29,7 @@ final class ListInteractor {
 
     var save: AsyncAction<ListStore> {
         AsyncAction {
-            // block 2
+            // block 3
         }
     }
 }

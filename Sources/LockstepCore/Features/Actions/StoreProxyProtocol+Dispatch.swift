@@ -1,4 +1,4 @@
-extension StoreProxy {
+extension StoreProxyProtocol where Store: ActionStore {
     /// Runs an action on the store.
     ///
     /// The parameters and the result are the same as for `dispatch` of the store.
@@ -7,7 +7,7 @@ extension StoreProxy {
         _ action: Action<Store, repeat each Argument>, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
-        store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
+        storeOfProxy?.dispatch(action, repeat each arguments, fileID: fileID, line: line) ?? .cancelled
     }
 
     /// Runs an async action on the store, and waits until the action has ended.
@@ -18,7 +18,7 @@ extension StoreProxy {
         _ action: AsyncAction<Store, repeat each Argument>, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
-        await store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
+        await storeOfProxy?.dispatch(action, repeat each arguments, fileID: fileID, line: line) ?? .cancelled
     }
 
     /// Runs an action of the store. If the store's interactor has an action with the same name, the compiler chooses
@@ -30,7 +30,7 @@ extension StoreProxy {
         _ action: KeyPath<Store, Action<Store, repeat each Argument>>, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
-        store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
+        storeOfProxy?.dispatch(action, repeat each arguments, fileID: fileID, line: line) ?? .cancelled
     }
 
     /// Runs an async action of the store, and waits until the action has ended. If the store's interactor has an
@@ -42,11 +42,11 @@ extension StoreProxy {
         _ action: KeyPath<Store, AsyncAction<Store, repeat each Argument>>, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
-        await store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
+        await storeOfProxy?.dispatch(action, repeat each arguments, fileID: fileID, line: line) ?? .cancelled
     }
 }
 
-extension StoreProxy where Store: InteractiveStore {
+extension StoreProxyProtocol where Store: InteractiveStore {
     /// Runs an action of the store's interactor on the store.
     ///
     /// The parameters and the result are the same as for `dispatch` of the store.
@@ -55,7 +55,7 @@ extension StoreProxy where Store: InteractiveStore {
         _ action: KeyPath<Store.Interactor, Action<Store, repeat each Argument>>, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
-        store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
+        storeOfProxy?.dispatch(action, repeat each arguments, fileID: fileID, line: line) ?? .cancelled
     }
 
     /// Runs an async action of the store's interactor on the store, and waits until the action has ended.
@@ -67,7 +67,7 @@ extension StoreProxy where Store: InteractiveStore {
         _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
-        await store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
+        await storeOfProxy?.dispatch(action, repeat each arguments, fileID: fileID, line: line) ?? .cancelled
     }
 }
 
@@ -75,7 +75,7 @@ extension StoreProxy where Store: InteractiveStore {
 // conversions. So with the methods above alone, `proxy.dispatch(\.alertMutator, Alert())` would not compile for a
 // property of the type `Alert?`. The methods below have no pack.
 
-extension StoreProxy {
+extension StoreProxyProtocol where Store: ActionStore {
     /// Runs an action of the store, with one argument.
     @_documentation(visibility: internal)
     @_disfavoredOverload @discardableResult
@@ -83,7 +83,7 @@ extension StoreProxy {
         _ action: KeyPath<Store, Action<Store, Argument>>, _ argument: Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
-        store.dispatch(action, argument, fileID: fileID, line: line)
+        storeOfProxy?.dispatch(action, argument, fileID: fileID, line: line) ?? .cancelled
     }
 
     /// Runs an async action of the store, with one argument.
@@ -93,7 +93,7 @@ extension StoreProxy {
         _ action: KeyPath<Store, AsyncAction<Store, Argument>>, _ argument: Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
-        await store.dispatch(action, argument, fileID: fileID, line: line)
+        await storeOfProxy?.dispatch(action, argument, fileID: fileID, line: line) ?? .cancelled
     }
 
     /// Runs an action of the store, with two arguments.
@@ -103,7 +103,7 @@ extension StoreProxy {
         _ action: KeyPath<Store, Action<Store, First, Second>>, _ first: First, _ second: Second,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
-        store.dispatch(action, first, second, fileID: fileID, line: line)
+        storeOfProxy?.dispatch(action, first, second, fileID: fileID, line: line) ?? .cancelled
     }
 
     /// Runs an async action of the store, with two arguments.
@@ -113,11 +113,11 @@ extension StoreProxy {
         _ action: KeyPath<Store, AsyncAction<Store, First, Second>>, _ first: First, _ second: Second,
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
-        await store.dispatch(action, first, second, fileID: fileID, line: line)
+        await storeOfProxy?.dispatch(action, first, second, fileID: fileID, line: line) ?? .cancelled
     }
 }
 
-extension StoreProxy where Store: InteractiveStore {
+extension StoreProxyProtocol where Store: InteractiveStore {
     /// Runs an action of the interactor, with one argument.
     @_documentation(visibility: internal)
     @discardableResult
@@ -125,7 +125,7 @@ extension StoreProxy where Store: InteractiveStore {
         _ action: KeyPath<Store.Interactor, Action<Store, Argument>>, _ argument: Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
-        store.dispatch(action, argument, fileID: fileID, line: line)
+        storeOfProxy?.dispatch(action, argument, fileID: fileID, line: line) ?? .cancelled
     }
 
     /// Runs an async action of the interactor, with one argument.
@@ -135,7 +135,7 @@ extension StoreProxy where Store: InteractiveStore {
         _ action: KeyPath<Store.Interactor, AsyncAction<Store, Argument>>, _ argument: Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
-        await store.dispatch(action, argument, fileID: fileID, line: line)
+        await storeOfProxy?.dispatch(action, argument, fileID: fileID, line: line) ?? .cancelled
     }
 
     /// Runs an action of the interactor, with two arguments.
@@ -145,7 +145,7 @@ extension StoreProxy where Store: InteractiveStore {
         _ action: KeyPath<Store.Interactor, Action<Store, First, Second>>, _ first: First, _ second: Second,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
-        store.dispatch(action, first, second, fileID: fileID, line: line)
+        storeOfProxy?.dispatch(action, first, second, fileID: fileID, line: line) ?? .cancelled
     }
 
     /// Runs an async action of the interactor, with two arguments.
@@ -155,6 +155,6 @@ extension StoreProxy where Store: InteractiveStore {
         _ action: KeyPath<Store.Interactor, AsyncAction<Store, First, Second>>, _ first: First, _ second: Second,
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
-        await store.dispatch(action, first, second, fileID: fileID, line: line)
+        await storeOfProxy?.dispatch(action, first, second, fileID: fileID, line: line) ?? .cancelled
     }
 }

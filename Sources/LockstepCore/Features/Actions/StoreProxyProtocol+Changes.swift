@@ -1,4 +1,4 @@
-extension StoreProxy {
+extension StoreProxyProtocol where Store: ActionStore {
     /// Sets a part of the store's state, in a commit.
     ///
     /// ```swift
@@ -15,7 +15,7 @@ extension StoreProxy {
     ///   - part: The key path of the part.
     ///   - value: The new value.
     public func set<Value>(_ part: WritableKeyPath<Store.Root, Value>, to value: Value) {
-        try? store.actionTarget.reduce(.property(part)) { root, didCompute in
+        try? storeOfProxy?.actionTarget.reduce(.property(part)) { root, didCompute in
             didCompute()
             Reading.set(value, at: part, of: &root)
         }
@@ -39,7 +39,7 @@ extension StoreProxy {
     /// }
     /// ```
     ///
-    /// The closure receives the current value of the part. The value in the proxy may be older.
+    /// The closure receives the current value of the part. The value in a ``StoreProxy`` may be older.
     ///
     /// If the current action was superseded, or if ``cancelTasks(named:)`` cancelled the current task, nothing
     /// changes (promises P1 and P4).
@@ -48,7 +48,7 @@ extension StoreProxy {
     ///   - part: The key path of the part.
     ///   - change: A closure that changes the value of the part, and nothing else in the store.
     public func update<Value>(_ part: WritableKeyPath<Store.Root, Value>, _ change: @MainActor (inout Value) -> Void) {
-        try? store.actionTarget.reduce(.property(part)) { root, didCompute in
+        try? storeOfProxy?.actionTarget.reduce(.property(part)) { root, didCompute in
             var value = Reading.unobserved { root[keyPath: part] }
             change(&value)
             didCompute()
