@@ -6,11 +6,13 @@ extension CompiledMisuse {
             name: "dispatch \(name)",
             source: """
                 import Lockstep
-                @MainActor func test\(name.filter(\.isLetter))(_ store: TodoStore, _ proxy: TodoStore.Proxy) async {
+                @MainActor func test\(name.filter(\.isLetter))(
+                    _ store: TodoStore, _ proxy: TodoStore.Proxy, _ task: TaskProxy<TodoStore>
+                ) async {
                     \(call)
                 }
                 """,
-            line: 3, message: otherArguments)
+            line: 5, message: otherArguments)
     }
 
     static let dispatches: [CompiledMisuse] = [
@@ -22,6 +24,7 @@ extension CompiledMisuse {
         dispatch("of a mutator without its payload", #"store.dispatch(\.nMutator)"#),
         dispatch("by a proxy without its payload", #"proxy.dispatch(\.add)"#),
         dispatch("of a mutator by a proxy without its payload", #"proxy.dispatch(\.nMutator)"#),
+        dispatch("by the proxy of a task without its payload", #"task.dispatch(\.add)"#),
         // Swift adds "cannot infer key path type from context; consider explicitly specifying a root type".
         CompiledMisuse(
             name: "dispatch of a misspelt action",

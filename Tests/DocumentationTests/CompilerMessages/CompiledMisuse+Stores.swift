@@ -45,6 +45,12 @@ extension CompiledMisuse {
         change(
             "a value of a proxy that a method changes", of: "TodoStore.Proxy", "store.todos.append(Todo())", proxySetter
         ),
+        change(
+            "a value of the proxy of a task that is set", of: "TaskProxy<TodoStore>", "store.n = 3",
+            "cannot assign through dynamic lookup property"),
+        change(
+            "a value of the proxy of a task without try", of: "TaskProxy<TodoStore>", "print(store.n)",
+            "subscript access can throw, but it is not marked with 'try'"),
         change("the value of a value store that is set", of: "ListStore", "store.value = []", valueOfStore),
         change("a value that a method changes", of: "AsyncValue<[Int]>", "store.value?.append(1)", valueOfStore),
         change(

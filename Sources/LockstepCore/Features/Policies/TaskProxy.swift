@@ -40,26 +40,17 @@
     @_documentation(visibility: internal)
     public var storeOfProxy: Store? { store }
 
+    // Without `@_disfavoredOverload`, Swift 6.3 crashes at a `dispatch` with the wrong arguments.
+
     /// The current value of a property of the store.
     ///
     /// - Throws: A `CancellationError` if the store was released.
+    @_disfavoredOverload
     public subscript<Value>(dynamicMember property: KeyPath<Store, Value>) -> Value {
         get throws {
             guard let store else { throw CancellationError() }
             return store[keyPath: property]
         }
-    }
-
-    /// Unavailable: setting a property. A direct write would not be discarded after a cancellation.
-    @_documentation(visibility: internal)
-    @_disfavoredOverload
-    public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<Store, Value>) -> Value {
-        get { fatalError() }
-        @available(
-            *, unavailable,
-            message: "to change the store by the proxy of a task, write 'proxy.set(\\.count, to: 3)'"
-        )
-        nonmutating set { fatalError() }
     }
 
     /// Changes the state of a struct store atomically, if the store exists. See
