@@ -12,6 +12,9 @@
     ///
     /// The next check releases the member if this property is still `true` and the member is not in use.
     var wasUnused = false
+    /// Whether an observer read the member through the family since the observers were asked last. An observer that was
+    /// woken is not registered until it reads the member again, which can be later than the next turn.
+    var mayHaveObservers = false
     /// A closure to call once, at the next use of the member; `nil` if there is none.
     var atNextUse: (@MainActor (Store) -> Void)?
     /// The attachments of the family's recorders and interceptors to this member, by ``FamilyAttachment/number``.
@@ -57,13 +60,23 @@
     var isWorking: Bool { pipeline.isWorking }
 
     /// Whether the store is used: held, working, or possibly observed through the family.
-    var isInUse: Bool { isShown || isWorking }
+    var isInUse: Bool { isHeld || place.mayBeObserved || isWorking }
+
+    /// Notices a use of the member through the family.
+    func noteUse() {
+        wasUnused = false
+        place.access()
+        if place.mayBeObserved { mayHaveObservers = true }
+    }
 }
 
 extension FamilyMember: AnyFamilyMember {
-    var isShown: Bool { isHeld || place.mayBeObserved }
+    var isShown: Bool { isHeld || mayHaveObservers }
 
-    func askObservers() { family?.ask(self) }
+    func askObservers() {
+        mayHaveObservers = false
+        family?.ask(self)
+    }
 
     func loadDidEnd(hasFailed: Bool) {
         if !pipeline.isLoading { held.stopWatching() }

@@ -134,9 +134,8 @@ extension StoreFamily {
 
 extension StoreFamily {
     private func use(_ member: FamilyMember<Key, Member>) -> Member {
-        member.wasUnused = false
+        member.noteUse()
         if limit != nil { order.moveToEnd(member) }
-        member.place.access()
         if let action = member.atNextUse {
             member.atNextUse = nil
             action(member.store)
@@ -180,6 +179,7 @@ extension StoreFamily {
     private func release(_ member: FamilyMember<Key, Member>) {
         guard forget(member) else { return }
         for follower in followers { follower.release(member.key) }
+        member.mayHaveObservers = false
         member.pipeline.endUnattendedWork()
     }
 
@@ -237,12 +237,12 @@ extension StoreFamily {
                 // The observers are woken below. If an observer still exists, it reads the member again, which marks
                 // the member as used.
                 member.wasUnused = true
+                member.mayHaveObservers = false
                 asked.append(member.place)
             } else if member.wasUnused {
                 released.append(member)
             } else {
                 member.wasUnused = true
-                member.pipeline.endUnattendedWork()
             }
         }
         for member in released { release(member) }

@@ -235,16 +235,18 @@ struct TaskOwnerTests {
     }
 
     @Test("E1: recorders of all stores receive the end of a task whose store was released")
-    func recordersOfAllStores() async {
-        AllStores.attach(log)
-        defer { AllStores.detach(log) }
-        let (reference, task): (StoreReference, Task<ExecutionOutcome, Never>)
-        do {
-            let counter = CounterStore()
-            reference = counter.pipeline.store
-            (task, _) = await start(.isStubborn, of: counter)
+    func recordersOfAllStores() async throws {
+        var reference: StoreReference?
+        // A recorder that is attached to all stores would receive the events of other tests.
+        try await AllStores.record(by: log) { @MainActor in
+            let task: Task<ExecutionOutcome, Never>
+            do {
+                let counter = CounterStore()
+                reference = counter.pipeline.store
+                (task, _) = await start(.isStubborn, of: counter)
+            }
+            #expect(await task.value == .cancelled)
         }
-        #expect(await task.value == .cancelled)
         #expect(log.ended.filter { $0.store == reference }.map(\.outcome) == [.cancelled])
         stubborn.succeed("late")
     }
