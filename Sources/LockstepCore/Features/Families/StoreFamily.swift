@@ -95,7 +95,8 @@ extension StoreFamily {
     /// Removes the member of a key, even if the member is used. The observers of the member wake. When you ask for the
     /// key again, the family makes a new store.
     ///
-    /// Code that holds the store can still use it. The recorders and interceptors of the family are detached. If
+    /// Code that holds the store can still use it, except for an entry of a query family: its loads are cancelled, its value
+    /// is cleared, and it is not loaded again (promise E2). The recorders and interceptors of the family are detached. If
     /// the family is persisted, the saved state of the key is also deleted, even if the key has no member.
     ///
     /// - Parameter key: The key.
@@ -185,7 +186,6 @@ extension StoreFamily {
 
     /// Wakes the observers of a member.
     func ask(_ member: FamilyMember<Key, Member>) { placeObservers.wakePlaces([member.place]) }
-
 
     /// Adds an object that follows all present and future members. The family retains the object.
     package func addFollower(_ follower: some FamilyFollower<Key, Member>) {

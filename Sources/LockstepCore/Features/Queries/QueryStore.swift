@@ -33,7 +33,11 @@ extension QueryStore {
     /// For a family of streams, see ``QueryFamily/init(freshFor:keepsUnused:limit:retry:clock:stream:)``.
     public var isFresh: Bool { asyncValue.core.isFresh }
 
-    /// Loads the value, even if it is fresh. See ``ValueStore/load(retry:timeout:clock:fileID:line:_:)``.
+    /// Loads the value, even if it is fresh. If another load supersedes this load, this method waits for that one (promise
+    /// L2).
+    ///
+    /// The request starts when the current code suspends or ends. If a load of the entry has not started its request yet,
+    /// this method waits for that load.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.

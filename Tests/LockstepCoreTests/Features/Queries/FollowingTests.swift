@@ -16,7 +16,9 @@ struct FollowingTests {
     @Test("L2: a caller of loadIfNeeded waits for the load that supersedes its load")
     func reloaded() async {
         let entry = user[1]
-        let caller = Task { try? await entry.loadIfNeeded().get(); return entry.value }
+        let caller = Task {
+            try? await entry.loadIfNeeded().get(); return entry.value
+        }
         await gate.isCalled()
         let pull = Task { await entry.reload() }
         await gate.isCalled(2)
@@ -53,7 +55,9 @@ struct FollowingTests {
         #expect(await caller.value == expected[change])
     }
 
-    @Test("L2: a load that waits for another entry goes on if that entry is loaded again or set", arguments: [false, true])
+    @Test(
+        "L2: a load that waits for another entry goes on if that entry is loaded again or set",
+        arguments: [false, true])
     func depending(isSet: Bool) async {
         let user = user
         let orders = QueryFamily { (id: Int) in

@@ -87,7 +87,7 @@ struct StreamedQueryTests {
         #expect(await eventually { entry.value == 2 } && market.endedCount == 0)
     }
 
-    @Test("K6, E2: a stream ends when the last holder of its entry leaves; the entry keeps its value, and opens it again")
+    @Test("K6, E2: a stream ends when the last holder of its entry leaves, and the entry keeps its value")
     func release() async {
         let price = family()
         weak var reference: QueryEntry<String, Int>?

@@ -166,7 +166,9 @@ extension LoadMachine {
         if mode == .ifNeeded, isFresh { return }
         let caller = WaitingCaller(number: caller, follows: follows)
         running?.callers.removeAll { $0.number == caller.number }
-        if let running, mode == .ifNeeded && running.isFresh || mode == .refresh && running.isShared && !running.hasBegun {
+        if let running,
+            mode == .ifNeeded && running.isFresh || mode == .refresh && running.isShared && !running.hasBegun
+        {
             self.running?.callers.append(caller)
             reaction.joined = running.load
             return

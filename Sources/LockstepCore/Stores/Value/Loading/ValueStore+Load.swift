@@ -41,6 +41,9 @@ extension ValueStore {
     ///   `timeout` (promise L2).
     /// - If the load started earlier, a new load supersedes it.
     ///
+    /// If another load supersedes the load that this method waits for, it waits for that one, and returns its outcome. If a
+    /// value or an error is set, it returns that outcome (L4).
+    ///
     /// - Parameters:
     ///   - retry: The rule for trying again after an error whose ``StateError/isRetryable`` is `true` (L7).
     ///   - timeout: The longest time for one attempt; `nil` for no limit (L9).

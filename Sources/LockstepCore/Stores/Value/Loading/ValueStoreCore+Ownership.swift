@@ -37,7 +37,8 @@ extension ValueStoreCore {
         guard let membership else { return nil }
         if membership.isRemoved, freshness != nil {
             RuntimeWarning.report(
-                "`\(name)` did nothing, because \(store) was removed from its family. Ask the family for the key again.")
+                "`\(name)` did nothing, because \(store) was removed from its family. Ask the family for the key again."
+            )
             return .cancelled
         }
         return isLateChange(name) ? .cancelled : nil

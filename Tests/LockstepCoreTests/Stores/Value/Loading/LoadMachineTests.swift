@@ -48,7 +48,8 @@ struct LoadMachineTests {
         typealias Machine = LoadMachine<Int>
         /// An event of a history. `newest` is the number of the newest load; a caller has the number of its load.
         let events: [(name: String, event: (_ newest: Int) -> Machine.Event)] = [
-            ("load", { .load($0 + 1, .always, follows: false) }), ("loadIfNeeded", { .load($0 + 1, .ifNeeded, follows: true) }),
+            ("load", { .load($0 + 1, .always, follows: false) }),
+            ("loadIfNeeded", { .load($0 + 1, .ifNeeded, follows: true) }),
             ("leave", { .leave($0) }), ("value", { .finish($0, .value($0)) }),
             ("failure", { .finish($0, .failure(.unauthorized)) }),
             ("cancellation", { .finish($0, .failure(.cancelled)) }),

@@ -96,6 +96,7 @@ struct LoadModel {
     /// A running load is superseded by a change that is not a load.
     ///
     /// - Parameter verdict: What the callers that follow receive.
+    /// - Returns: The end of the load; nothing if no load is running.
     private func superseded(by verdict: LoadVerdict) -> [LoadFact] {
         inFlight.map { [.ended(load: $0, .superseded, followers: verdict, isWorking: true)] } ?? []
     }

@@ -19,7 +19,8 @@ extension LoadMachine: LoadRules where Value == Int {
         let reaction = handle(event)
         var all: [LoadConsequence] = []
         if let ended = reaction.ended {
-            let verdict: LoadVerdict = state.isFailed ? .failed : state.hasValue && !state.isLoading ? .completed : .superseded
+            let verdict: LoadVerdict =
+                state.isFailed ? .failed : state.hasValue && !state.isLoading ? .completed : .superseded
             let followers = ended.followers.map { LoadConsequence.letGo(caller: $0, verdict) }
             all += (ended.callers.map { .letGo(caller: $0, ended.verdict) } + followers).inOrderOfCallers
             if ended.isWorking { all.append(.cancel(load: ended.load)) }
