@@ -56,7 +56,7 @@
     /// Whether anything other than the family holds the store, its ``AsyncValue`` or its ``OperationTracker``.
     var isHeld: Bool { held.isHeld || held.isPartHeld }
 
-    /// Whether somebody waits for a load of the store, or an operation of the store is running.
+    /// Whether a caller waits for a load of the store, or an operation of the store is running.
     var isWorking: Bool { pipeline.isWorking }
 
     /// Whether the store is used: held, working, or possibly observed through the family.

@@ -48,7 +48,7 @@
     /// ```
     ///
     /// The first load of an entry opens a stream, and ends with the first value. The stream stays open while
-    /// somebody shows the entry (promise E2). Each later value becomes the value of the entry (promise K6). `load()` and `reload()` replace the
+    /// the entry is shown (promise E2). Each later value becomes the value of the entry (promise K6). `load()` and `reload()` replace the
     /// stream. `set` and `update` replace the value, and keep the stream open.
     ///
     /// While the stream is open, the value is fresh. If you invalidate the value, it is stale until the entry has a new

@@ -7,7 +7,7 @@
     /// A closure that loads and returns one value, without changing the entry.
     let fetch: @MainActor () async throws -> Value
     private let makeWork: MakeWork
-    /// A closure that ends the running load, unless somebody waits for it; `nil` until a load has started.
+    /// A closure that ends the running load, unless a caller waits for it; `nil` until a load has started.
     private let endLoad = Locked<(@Sendable () -> Void)?>(nil)
     /// Notices that an entry with this source was released.
     nonisolated let holders = EntryHolders()

@@ -56,7 +56,7 @@ struct FollowingTests {
     }
 
     @Test(
-        "L2: a load that waits for another entry goes on if that entry is loaded again or set",
+        "L2: a load that waits for another entry continues if that entry is loaded again or set",
         arguments: [false, true])
     func depending(isSet: Bool) async {
         let user = user

@@ -105,7 +105,7 @@ struct RequestOwnerTests {
         #expect(item[1].state == .loaded(1) && !item[1].isFresh && gate.callCount == 1)
     }
 
-    @Test("E2: a refetch goes on for a caller that joined it, and for a screen that opened meanwhile")
+    @Test("E2: a refetch continues for a caller that joined it, and for a screen that opened meanwhile")
     func joined() async {
         item.set(1, for: 1)
         var screen: QueryEntry<Int, Int>? = item[1]

@@ -17,7 +17,7 @@ extension ValueStoreCore {
         cancelLoad(load)
     }
 
-    /// Ends a load whose entry was released, unless somebody waits for the load.
+    /// Ends a load whose entry was released, unless a caller waits for the load.
     func endReleasedLoad(_ load: RunningLoad<Value>) {
         if load.isInFlight, !machine.isAwaited(besides: viewer) { cancelLoad(load) }
     }
