@@ -34,14 +34,14 @@ extension Work {
     static let freshQuery = Work("query.loadIfNeeded, fresh") {
         let family = QueryFamily(freshFor: .seconds(3600)) { (id: Int) in id }
         let entry = family[1]
-        await entry.loadIfNeeded()
+        entry.set(1)
         return { for _ in 0..<$0 { await entry.loadIfNeeded() } }
     }
 
     static let setOfQuery = Work("query.set") {
         let family = QueryFamily(freshFor: .seconds(3600)) { (id: Int) in id }
         let entry = family[1]
-        await entry.loadIfNeeded()
+        entry.set(1)
         return { for number in 0..<$0 { family.set(number, for: 1) } }
     }
 }

@@ -11,7 +11,9 @@
     private let observed = ValueObservers()
 
     /// The age and the time limit of a query entry's value; `nil` if the value does not belong to a query entry.
-    var freshness: Freshness?
+    var freshness: Freshness? {
+        didSet { machine.startsWorkLater = true }
+    }
     /// The store's operations; `nil` if the store has no operations.
     var operations: (any OperationsPart)? {
         didSet { observed.ofOperations = operations?.observers }

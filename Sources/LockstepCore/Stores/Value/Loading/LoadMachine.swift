@@ -22,7 +22,7 @@ package struct LoadMachine<Value> {
         /// A caller requests a load. The mode decides whether a load starts. A caller that *follows* asks for a value, and
         /// not for its own work: if another load supersedes the load, the caller waits for that one (promise L2).
         case load(Caller, LoadMode, follows: Bool)
-        /// The work of a load begins. What is invalidated before that is loaded by this load.
+        /// The work of a load begins, if ``startsWorkLater`` is `true`. What is invalidated before that is loaded by this load.
         case begin(Load)
         /// A caller was cancelled. If no other caller waits for the load, the load is also cancelled. However, a load
         /// that received ``keep(_:)`` continues.
@@ -66,6 +66,8 @@ package struct LoadMachine<Value> {
     /// Whether the value is marked as out of date, by ``Event/invalidate`` or ``Event/expire``.
     private var isStale = false
     private var lastLoad: Load = 0
+    /// Whether the work of a load begins at ``Event/begin(_:)``. Otherwise, it begins with the load.
+    package var startsWorkLater = false
 
     /// A running load.
     private struct Flight {
@@ -74,7 +76,7 @@ package struct LoadMachine<Value> {
         var callers: [WaitingCaller]
         /// Whether the load was started by a caller that asks for a value, and not for its own work.
         let isShared: Bool
-        var hasBegun = false
+        var hasBegun: Bool
         /// Whether the work began after the last invalidation, or has not begun. If `true`, callers can join the load, and
         /// its result is fresh.
         var isFresh = true
@@ -173,11 +175,14 @@ extension LoadMachine {
             reaction.joined = running.load
             return
         }
-        let followers = running?.callers.filter(\.follows) ?? []
-        running?.callers.removeAll(where: \.follows)
-        reaction.ended = endRunningLoad(.superseded)
+        var followers: [WaitingCaller] = []
+        if running != nil {
+            followers = running!.callers.filter(\.follows)
+            running!.callers.removeAll(where: \.follows)
+            reaction.ended = endRunningLoad(.superseded)
+        }
         lastLoad += 1
-        running = Flight(load: lastLoad, callers: followers + [caller], isShared: follows)
+        running = Flight(load: lastLoad, callers: followers + [caller], isShared: follows, hasBegun: !startsWorkLater)
         state = .loading(previous: latestValue)
         reaction.started = lastLoad
     }

@@ -53,9 +53,6 @@
         task?.cancel()
     }
 
-    /// Notices that the work begins.
-    func begin() { core?.beginWork(of: self) }
-
     /// Waits before the next attempt, unless ``retryNow()`` was called since the last one.
     func waitForRetry(_ delay: Duration, on clock: any Clock<Duration>) async throws {
         core?.askViewers()

@@ -16,10 +16,10 @@ extension ValueStoreCore {
     ) async -> ExecutionOutcome {
         guard !Task.isCancelled else { return .cancelled }
         if mode == .ifNeeded, machine.isFresh, !isTooOld { return .completed }
-        if let refusal = refuseLoad(name, mode, at: site) { return refusal }
+        if membership != nil || mode != .always, let refusal = refuseLoad(name, mode, at: site) { return refusal }
         let (caller, result) = (nextCaller(), PendingResult<ExecutionOutcome>())
         callers[caller] = result
-        let waiting = LoadFrame.current
+        let waiting = mode == .always ? nil : LoadFrame.current
         waiting?.awaited.append(self)
         defer { waiting?.awaited.removeAll { $0 === self } }
         requestLoad(for: caller, name, mode, site, work)
@@ -167,7 +167,7 @@ extension ValueStoreCore {
             load.core?.willLoad?()
             // The load may have been superseded while an interceptor waited, or by a reaction to `willLoad`.
             guard load.isInFlight else { throw CancellationError() }
-            load.begin()
+            if let core = load.core, core.freshness != nil { core.beginWork(of: load) }
             let ending = try await work(load)
             ended = load.core?.finishLoad(load, ending)
             return .completed

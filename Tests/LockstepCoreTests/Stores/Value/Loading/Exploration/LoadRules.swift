@@ -10,7 +10,10 @@ protocol LoadRules {
 }
 
 extension LoadMachine: LoadRules where Value == Int {
-    init() { self.init(nil) }
+    init() {
+        self.init(nil)
+        startsWorkLater = true
+    }
 
     func isInFlight(_ load: Int) -> Bool { loadInFlight == load }
 
