@@ -271,6 +271,28 @@ struct RequestOwnerTests {
         #expect(item.stores.allSatisfy(\.isIdle) && gate.callCount == 1)
     }
 
+    @Test("E2: an entry is cleared even if its own loading function, or late code of the family, removes it")
+    func removedByLoads() async {
+        let gate = Gate<Int>(honorsCancellation: false)
+        var family: QueryFamily<Int, Int>?
+        let item = QueryFamily(clock: clock) { (key: Int) in
+            family?.remove(key)
+            let value = try await gate()
+            family?.remove(2)
+            return value
+        }
+        family = item
+        let screens = (1...2).map { item[$0] }
+        for screen in screens { screen.set(1) }
+        let load = Task { await screens[0].reload() }
+        await gate.isCalled()
+        #expect(await load.value == .cancelled)
+        #expect(screens[0].isIdle && screens[1].value == 1)
+        gate.succeed(1)
+        #expect(await eventually { screens[1].isIdle })
+        #expect(item.count == 0)
+    }
+
     // MARK: Limits
 
     @Test("F2: entries of loads that ran at the same time are released beyond the limit when the loads end")

@@ -24,11 +24,11 @@ extension ValueStoreCore {
 
     /// Ends the running load, and resets the value of a query entry.
     func endRemovedWork() {
-        if let load = loadInFlight {
-            load.removedFrom = membership?.family
-            cancelLoad(load)
-        }
-        if freshness != nil { send(.reset, "removed") }
+        let load = loadInFlight
+        if let load { cancelLoad(load) }
+        if freshness != nil { send(.reset, "removed", isLate: false) }
+        // The loading function itself may have removed the entry. Until now, its code is not late.
+        load?.removedFrom = membership?.family
     }
 
     /// Returns the outcome of a call that would change or load a removed entry, or that is made by the late code of a load
