@@ -54,10 +54,7 @@ import LockstepCore
     func releaseAll() { forced.keys.forEach(release) }
 
     /// Removes the deallocated stores, whose snapshots can contain other stores.
-    func forgetDeallocated() {
-        let all = exchange(&forced, with: forced.filter { $0.key.pipeline != nil })
-        withExtendedLifetime(all) {}
-    }
+    func forgetDeallocated() { _ = forced.removeDeallocated() }
 
     /// Removes a store from the forced stores. The state of the store does not change.
     ///

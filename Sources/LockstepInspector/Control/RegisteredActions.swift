@@ -29,10 +29,7 @@ import LockstepRecording
     }
 
     /// Removes the registrations of deallocated stores, whose closures can hold other stores.
-    func forgetDeallocated() {
-        let all = exchange(&registrations, with: registrations.filter { $0.key.pipeline != nil })
-        withExtendedLifetime(all) {}
-    }
+    func forgetDeallocated() { _ = registrations.removeDeallocated() }
 
     /// Returns the registered actions of a store, or an empty array if no actions are registered or the store was
     /// deallocated.

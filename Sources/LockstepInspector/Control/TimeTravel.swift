@@ -53,10 +53,7 @@ import LockstepCore
     }
 
     /// Removes the live states of deallocated stores. These states can contain other stores.
-    func forgetDeallocated() {
-        let all = exchange(&live, with: live.filter { $0.key.pipeline != nil })
-        withExtendedLifetime(all) {}
-    }
+    func forgetDeallocated() { _ = live.removeDeallocated() }
 
     private func put(_ states: [StoreReference: any Sendable]) {
         let ordered = states.sorted { $0.key.id < $1.key.id }

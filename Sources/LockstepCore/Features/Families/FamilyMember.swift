@@ -38,7 +38,7 @@
         held = HeldStore(store)
     }
 
-    /// Tells a value store that it is a member. Other stores do not need to know.
+    /// Gives a value store its membership. Other stores do not need one.
     func join(_ family: FamilyIdentity) {
         guard let core = held.valueCore else { return }
         let membership = FamilyMembership(family)

@@ -116,7 +116,6 @@ extension StoreFamily {
     private func removeMembers(_ removed: [FamilyMember<Key, Member>]) {
         for member in removed where forget(member) {
             for follower in followers { follower.remove(member.key) }
-            member.pipeline.membership?.isRemoved = true
             member.pipeline.endForRemoval()
             for attachment in exchange(&member.attachments, with: [:]).values { attachment.cancel() }
         }

@@ -6,21 +6,13 @@
     var awaited: [AnyPipeline] = []
     /// The family from which the entry of this load was removed; `nil` if it was not removed. The late code of such a load
     /// must not change the entries of the family.
-    var removedFrom: FamilyIdentity? {
-        didSet { if oldValue == nil, removedFrom != nil { Self.removedCount += 1 } }
-    }
-    /// The number of existing frames whose ``removedFrom`` is not `nil`. While it is 0, ``isLate(in:)`` is fast.
-    @exclusivity(unchecked) private static var removedCount = 0
+    var removedFrom: FamilyIdentity?
 
     init(of store: StoreReference, in context: WorkContext) {
         self.store = store
         // Other callers can join the load. So if the action or task that started the load is superseded or discarded,
         // the changes of the load are kept.
         super.init(.load, hiding: [.discardable, .unfinished], in: context)
-    }
-
-    deinit {
-        if removedFrom != nil { Task { @MainActor in Self.removedCount -= 1 } }
     }
 
     /// The innermost load that contains the current code; `nil` if there is none. It may have ended.
@@ -30,7 +22,7 @@
 
     /// Whether the current code is the late code of a load whose entry was removed from a family.
     static func isLate(in family: FamilyIdentity) -> Bool {
-        guard removedCount > 0, let frame = WorkContext.current.frame else { return false }
+        guard let frame = WorkContext.current.frame else { return false }
         return frame.all(.load).contains { unsafeDowncast($0, to: LoadFrame.self).removedFrom === family }
     }
 

@@ -116,7 +116,7 @@ extension StoreTasks {
     /// whose task was only cancelled as a `Task` belongs to no such run, and may start and cancel tasks.
     ///
     /// - If the run was cancelled, a runtime warning reports the call: nothing else does the ignored work.
-    /// - If the run was superseded, only the outcome tells, because the newer run of the same name does the work again.
+    /// - If the run was superseded, only the outcome shows it, because the newer run of the same name does the work again.
     ///
     /// - Parameters:
     ///   - effect: What the call did not do, for the warning.

@@ -95,17 +95,13 @@ extension ValueStoreCore {
 // MARK: - Changing
 
 extension ValueStoreCore {
+    /// Handles the event `set`, `setError`, `startLoading` or `reset`, unless the late code of a removed entry sends it.
+    func send(_ event: Machine.Event, _ label: String, payload: @autoclosure () -> (any Sendable)? = nil) {
+        if !isLateChange(label) { change(by: event, label, payload: payload()) }
+    }
+
     /// Handles the event `set`, `setError`, `startLoading` or `reset` in a commit. A running load is superseded.
-    ///
-    /// - Parameters:
-    ///   - event: The event.
-    ///   - label: The name of the commit.
-    ///   - payload: The payload of the commit.
-    ///   - isLate: Whether the change is ignored as late code of a removed entry; `nil` to find out.
-    func send(
-        _ event: Machine.Event, _ label: String, payload: @autoclosure () -> (any Sendable)? = nil, isLate: Bool? = nil
-    ) {
-        if isLate ?? isLateChange(label) { return }
+    func change(by event: Machine.Event, _ label: String, payload: @autoclosure () -> (any Sendable)? = nil) {
         let ended = commit(.name(label), payload: payload()) {
             beginTransaction(.setting, .name(label))
             defer { endTransaction() }

@@ -177,8 +177,7 @@ extension LoadMachine {
         }
         var followers: [WaitingCaller] = []
         if running != nil {
-            followers = running!.callers.filter(\.follows)
-            running!.callers.removeAll(where: \.follows)
+            followers = takeFollowers()
             reaction.ended = endRunningLoad(.superseded)
         }
         lastLoad += 1
@@ -233,11 +232,17 @@ extension LoadMachine {
 
     /// Ends the running load because of a value or an error. The callers that follow receive the new state.
     private mutating func supersedeRunningLoad() -> EndedLoad? {
-        let followers = running?.callers.filter(\.follows).map(\.number) ?? []
-        running?.callers.removeAll(where: \.follows)
+        let followers = takeFollowers().map(\.number)
         var ended = endRunningLoad(.superseded)
         ended?.followers = followers
         return ended
+    }
+
+    /// Removes the callers that follow from the running load, and returns them.
+    private mutating func takeFollowers() -> [WaitingCaller] {
+        guard let callers = running?.callers else { return [] }
+        running?.callers.removeAll(where: \.follows)
+        return callers.filter(\.follows)
     }
 
     private mutating func accept(_ value: Value, isFresh: Bool) {

@@ -142,7 +142,7 @@ extension ValueStoreCore {
 
     /// Handles the cancellation of a caller. Resumes the caller. If no other caller waits, cancels the load, unless
     /// ``keepLoad(_:)`` was called for it.
-    func leave(_ caller: Machine.Caller) {
+    private func leave(_ caller: Machine.Caller) {
         beginTransaction(.setting, .name("cancelled"))
         let reaction = handle(.leave(caller))
         if let ended = reaction.ended { transaction?.execution = loads[ended.load]?.running }

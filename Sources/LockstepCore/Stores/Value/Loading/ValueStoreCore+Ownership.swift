@@ -24,9 +24,10 @@ extension ValueStoreCore {
 
     /// Ends the running load, and resets the value of a query entry.
     func endRemovedWork() {
+        membership?.isRemoved = true
         let load = loadInFlight
         if let load { cancelLoad(load) }
-        if freshness != nil { send(.reset, "removed", isLate: false) }
+        if freshness != nil { change(by: .reset, "removed") }
         // The loading function itself may have removed the entry. Until now, its code is not late.
         load?.removedFrom = membership?.family
     }
