@@ -44,7 +44,7 @@ export function checkEvent(event, what = "An event") {
     }
   } else if (event.type === "ended") {
     expectFields(event, { execution: "integer", outcome: "string" }, what);
-    expectFields(event, { error: "string", duration: "number" }, what, true);
+    expectFields(event, { error: "string", reason: "string", duration: "number" }, what, true);
     if (!isAbsent(event.interceptors)) {
       expectList(event.interceptors, `${what}: “interceptors”`);
       if (event.interceptors.some((name) => typeof name !== "string")) throw new Malformed(`${what}: an interceptor isn't a string.`);

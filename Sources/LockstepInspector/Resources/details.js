@@ -95,6 +95,7 @@ export class Details {
     return facts([
       ["Kind", shortened(execution.kind, 40)],
       ["Outcome", make("span", { class: "outcome", "data-outcome": shapeOf(outcome) }, icon(shapeOf(outcome)), make("span", {}, shortened(outcome, 40)))],
+      execution.reason !== null && ["Reason", shortened(execution.reason, 200)],
       execution.error !== null && ["Error", make("span", { class: "error value" }, shortened(execution.error, 2000))],
       ["Started", timeOfDay(session.started, execution.time)],
       execution.duration !== null && ["Duration", duration(execution.duration)],

@@ -18,6 +18,8 @@ export class Execution {
     this.interceptors = [];
     /** The outcome, or `null` while the execution is running. */
     this.outcome = null;
+    /** Why the execution was cancelled, or `null`. */
+    this.reason = null;
     this.error = null;
     this.duration = null;
     /** The parent in the tree: the execution that contains or caused this execution. */
@@ -180,6 +182,7 @@ export class Session {
     const execution = this.executions.get(event.execution);
     if (!execution) return;
     execution.outcome = event.outcome;
+    execution.reason = event.reason ?? null;
     execution.interceptors = event.interceptors ?? [];
     execution.error = event.error ?? null;
     execution.duration = event.duration ?? null;

@@ -74,6 +74,8 @@ struct WireWokenPart: Encodable, Sendable {
 struct WireEnd: Encodable, Sendable {
     let execution: UInt64
     let outcome: String
+    /// Why the execution was cancelled, or `nil` if it was not.
+    let reason: String?
     /// The text of the error, or `nil` if the outcome has no error.
     let error: String?
     /// The duration of the execution, in milliseconds.

@@ -16,18 +16,36 @@ extension Execution {
     /// A hint that shows how to end a task. For other executions, the hint is empty.
     fileprivate var hint: String { kind == .task ? "; `cancelTasks(named: \"\(name)\")` ends it" : "" }
 
+    /// What keeps the execution running, and the store alive. A task without `keepingStore` keeps no store.
+    fileprivate var keeper: String {
+        if keepsStore { return ", which keeps the store alive, because it was started with `keepingStore: true`" }
+        return kind == .task ? "" : ", which lasts as long as the code that awaits it, and keeps the store alive"
+    }
+
+    /// Why the work is still running, although the execution ended early.
+    fileprivate var ending: String {
+        let reason = cancellationReason.map { "it was cancelled, because \($0)" } ?? "it was superseded"
+        return "; \(reason), but its work has not returned: it ignores the cancellation"
+    }
+
     fileprivate var place: String { site.map { " (started at \($0))" } ?? "" }
 }
 
 extension Journal.Contents {
     /// The running executions and work, one per line. The text is empty if nothing is running.
-    var runningLines: [String] {
-        runningExecutions.map { "- \($0.description)\($0.hint)" }
+    var runningLines: [String] { runningLines(withKeepers: false) }
+
+    private func runningLines(withKeepers: Bool) -> [String] {
+        runningExecutions.map { "- \($0.description)\(withKeepers ? $0.keeper : "")\($0.hint)" }
+            + lateWork.values.sorted { $0.id < $1.id }.map { "- \($0.description)\($0.ending)" }
             + runningWorks.map { "- work started at \($0.location)" }
     }
 
     /// A description of the running executions and work.
     var running: String { "Still running:\n" + runningLines.joined(separator: "\n") }
+
+    /// A description of the running executions and work, and of what keeps them running.
+    var runningAtEnd: String { "Still running:\n" + runningLines(withKeepers: true).joined(separator: "\n") }
 
     /// Returns a description of what is running on the store. If nothing is, describes what is running on other stores.
     func state(of store: StoreReference, _ others: [OpenTestStores.Entry] = []) -> String {

@@ -58,6 +58,8 @@ final class Journal<Snapshot: Sendable>: Sendable {
         /// assertion sets the property to `nil`.
         var unchanged: Commit?
         private(set) var works: [Work] = []
+        /// The executions that ended early, and whose work still runs.
+        private(set) var lateWork: [Execution.ID: Execution] = [:]
 
         // Indices of the arrays above, because a search of all executions at each event would take quadratic time.
         private var indices: [Execution.ID: Int] = [:]
@@ -130,6 +132,12 @@ extension Journal.Contents {
         if !works[index].isAsked, !isByTest { works[index].error = error }
     }
 
+    /// Records that an execution ended early, and that its work still runs.
+    mutating func addLateWork(of execution: Execution) { lateWork[execution.id] = execution }
+
+    /// Records that the work of an execution that ended early returned.
+    mutating func endLateWork(of execution: Execution) { lateWork[execution.id] = nil }
+
     /// Records that the test reads the result of work.
     mutating func askForWork(_ index: Int) {
         works[index].isAsked = true
@@ -159,8 +167,11 @@ extension Journal.Contents {
     /// The running work that the test started.
     var runningWorks: [Journal.Work] { runningWorkIndices.sorted().map { works[$0] } }
 
-    /// Whether no execution and no work is running.
-    var isQuiet: Bool { runningIndices.isEmpty && runningWorkIndices.isEmpty }
+    /// Whether no execution and no work is running. The work of an execution that ended early may still run.
+    var hasNoRunningWork: Bool { runningIndices.isEmpty && runningWorkIndices.isEmpty }
+
+    /// Whether no execution and no work is running, not even work whose execution ended early.
+    var isQuiet: Bool { hasNoRunningWork && lateWork.isEmpty }
 
     /// Whether work is running.
     func isRunning(work index: Int) -> Bool { runningWorkIndices.contains(index) }

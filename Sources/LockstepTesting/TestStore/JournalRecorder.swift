@@ -1,7 +1,7 @@
 import LockstepCore
 
 /// A recorder that writes the events of a store to a journal.
-@MainActor final class JournalRecorder<Store: StoreProtocol>: Recorder {
+@MainActor final class JournalRecorder<Store: StoreProtocol>: LateWorkRecorder {
     private let journal: Journal<Store.Snapshot>
     /// All exhaustivities that the test has set. The last one is current.
     private(set) var exhaustivities: [TestStore<Store>.Exhaustivity]
@@ -43,6 +43,12 @@ import LockstepCore
             }
         }
     }
+
+    func workContinues(after execution: Execution) {
+        journal.change { if !$0.isClosed { $0.addLateWork(of: execution) } }
+    }
+
+    func workReturned(of execution: Execution) { journal.change { $0.endLateWork(of: execution) } }
 
     /// Fails the test, because the test store was released before the store did anything.
     private func reportUnused(_ store: StoreReference) {

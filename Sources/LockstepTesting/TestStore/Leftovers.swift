@@ -19,7 +19,7 @@ struct Leftovers {
     ) {
         if !contents.pending.isEmpty { failures.append(contents.pending.all.notAsserted(of: store)) }
         // While work is running, the state is not final.
-        if contents.isQuiet, let change = contents.unassertedEnd {
+        if contents.hasNoRunningWork, let change = contents.unassertedEnd {
             failures.append(
                 """
                 The final state of \(store) was not asserted. With the exhaustivity `.end`, call `await test.expectEnd { … }` \
@@ -28,10 +28,10 @@ struct Leftovers {
                 \(Difference.change(from: change.before, to: change.after))
                 """)
         }
-        if !contents.isQuiet, !exceptRunning {
+        if !contents.hasNoRunningWork, !exceptRunning {
             failures.append(
                 "The test ended while work was running on \(store). Wait for the work by `await test.finish()`.\n\n"
-                    + contents.running)
+                    + contents.runningAtEnd)
         }
         for work in contents.works {
             guard let error = work.error else { continue }

@@ -131,11 +131,92 @@ struct LeftoverTests {
             The test ended while work was running on \(name). Wait for the work by `await test.finish()`.
 
             Still running:
-            - the action “save” \(NotesStore.site(NotesStore.saveLine))
+            - the action “save” \(NotesStore.site(NotesStore.saveLine)), which lasts as long as the code that awaits it, and keeps the store alive
             - work started at LockstepTestingTests/LeftoverTests.swift:\(line)
             """
         #expect(failures == [Failure(message, line: 1)])
         store.gate.succeed()
+    }
+
+    @Test("E4: a task that keeps the store fails the test at its end, with its name, its place and the reason")
+    func keepingTask() async {
+        let gate = Gate<Void>()
+        let line = #line + 3
+        let failures = await failures {
+            let test = TestStore(store)
+            store.startTask("upload", keepingStore: true) { _ in try await gate() }
+            withExtendedLifetime(test) {}
+        }
+        let message = """
+            The test ended while work was running on \(name). Wait for the work by `await test.finish()`.
+
+            Still running:
+            - the task “upload” (started at LockstepTestingTests/LeftoverTests.swift:\(line)), which keeps the store alive, because it was started with `keepingStore: true`; `cancelTasks(named: "upload")` ends it
+            """
+        #expect(failures == [Failure(message, line: 1)])
+        store.cancelTasks(named: "upload")
+    }
+
+    @Test("E4: work that still runs after it was cancelled or superseded fails finish(), with its reason")
+    func lateWork() async {
+        let stubborn = Gate<Void>(honorsCancellation: false)
+        let (clock, line) = (ManualClock(), #line + 3)
+        func start(in store: NotesStore) {
+            for policy in [RunPolicy.concurrent, .latest, .latest] {
+                store.startTask("\(policy)", policy: policy) { _ in _ = try await stubborn() }
+            }
+        }
+        let bite = Task {
+            await clock.isSlept()
+            clock.advance(by: .seconds(1))
+        }
+        let failures = await failures {
+            let test = TestStore(store, timeout: .seconds(1), clock: clock)
+            start(in: store)
+            await stubborn.isCalled()
+            for _ in 0..<20 { await Task.yield() }
+            store.cancelTasks(named: "concurrent")
+            store.cancelTasks(named: "latest")
+            await test.finish()
+        }
+        await bite.value
+        let place = "(started at LockstepTestingTests/LeftoverTests.swift:\(line))"
+        let message = """
+            Waited 1.0 seconds for all running work to end. Still running:
+            - the task “concurrent” \(place); it was cancelled, because `cancelTasks(named:)` was called, but its work has not returned: it ignores the cancellation
+            - the task “latest” \(place); it was cancelled, because `cancelTasks(named:)` was called, but its work has not returned: it ignores the cancellation
+            """
+        #expect(failures == [Failure(message, line: 7)])
+        for call in 0..<stubborn.callCount { stubborn.succeed(call: call) }
+    }
+
+    @Test("E4: finish() waits for the work of a load that was superseded, and for work that reacts to its cancellation")
+    func lateWorkReturns() async {
+        let stubborn = Gate<Int>(honorsCancellation: false)
+        let gate = Gate<Int>()
+        let value = AsyncValue<Int>()
+        let failures = await failures {
+            let test = TestStore(value, exhaustivity: .end)
+            let loads = [stubborn, gate].map { gate in Task { await value.load { try await gate() } } }
+            await stubborn.isCalled()
+            await gate.isCalled()
+            let task = value.startTask("poll") { _ in _ = try await gate() }
+            await gate.isCalled(2)
+            value.cancelTasks(named: "poll")
+            gate.succeed(1, call: 0)
+            for load in loads { _ = await load.value }
+            _ = await task.value
+            var isAsserted = false
+            let asserting = Task {
+                await test.expectEnd { $0.loaded(1) }
+                isAsserted = true
+            }
+            for _ in 0..<50 { await Task.yield() }
+            #expect(!isAsserted)
+            stubborn.succeed(2)
+            await asserting.value
+        }
+        #expect(failures.isEmpty && value.value == 1)
     }
 
     @Test("Work that started before the test store was made counts as running after its first commit")

@@ -80,7 +80,7 @@ extension FamilyMember: AnyFamilyMember {
 
     func loadDidEnd(hasFailed: Bool) {
         if !pipeline.isLoading { held.stopWatching() }
-        if exchange(&hasSignal, with: false), hasFailed { scheduleRefetch(Refetch(evenUnused: true)) }
+        if exchange(&hasSignal, with: false), hasFailed { requestRefetch(evenFresh: false) }
     }
 
     func watchHolders() {

@@ -68,7 +68,7 @@
             endEarly: { context.end($0.outcome) }, finish: { context.onEnd($0) }, isCurrent: { context.isCurrent })
         // `next` is called once, and on the main actor.
         nonisolated(unsafe) let next = next
-        let run = PolicyRun(of: pipeline, events)
+        let run = context.makeRun(in: pipeline, events)
         switch await scheduler.schedule(TimedName(of: context), policy, run, { await next() }) {
         case .done(let state): return state
         case .notDone(.dropped): return context.drop()

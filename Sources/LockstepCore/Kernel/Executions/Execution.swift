@@ -73,8 +73,10 @@ public struct Execution: Sendable, Identifiable {
         let site: CallSite?
         let date: Date
         let start: ContinuousClock.Instant
+        let keepsStore: Bool
         var end: ContinuousClock.Instant?
         var outcome: ExecutionOutcome?
+        var cancellationReason: CancellationReason?
         var interceptors: [any StoreInterceptor.Type] = []
     }
 
@@ -128,4 +130,8 @@ extension Execution {
     package var interceptors: [any StoreInterceptor.Type] { box.fields.interceptors }
     /// The outcome of the work, or `nil` while the work runs.
     public var outcome: ExecutionOutcome? { box.fields.outcome }
+    /// Why the work was cancelled, or `nil` if the ``outcome`` is not ``ExecutionOutcome/cancelled``.
+    public var cancellationReason: CancellationReason? { box.fields.cancellationReason }
+    /// Whether the work is a task that keeps the store alive until it ends.
+    package var keepsStore: Bool { box.fields.keepsStore }
 }

@@ -23,6 +23,10 @@ import Foundation
     /// The tasks of the store, if the execution is a task that has not ended; otherwise `nil`. A task does not retain its
     /// store (promise E1).
     @exclusivity(unchecked) private var tasks: StoreTasks?
+    /// Whether the execution is a task that keeps its store alive.
+    @exclusivity(unchecked) var keepsStore = false
+    /// Why the execution ends as cancelled. If the value is `nil`, ``end(_:inside:)`` finds out.
+    @exclusivity(unchecked) var cancellationReason: CancellationReason?
     /// Whether ``announce()`` was called.
     @exclusivity(unchecked) private(set) var isAnnounced = false
     /// The outcome of the work; `nil` while the work runs, and after a failure, because an ended execution does not keep
@@ -74,7 +78,8 @@ import Foundation
                 id: id, parent: hasParent ? around : nil, cause: hasParent ? nil : around, enclosing: enclosingID,
                 kind: kind, name: pipeline?.text(of: label) ?? label.description, payload: payload,
                 store: tasks?.store ?? pipeline!.store, site: site,
-                date: .now - start.duration(to: .now) / .seconds(1), start: start, outcome: outcome))
+                date: .now - start.duration(to: .now) / .seconds(1), start: start, keepsStore: keepsStore,
+                outcome: outcome))
         record = made
         return made
     }
@@ -140,10 +145,12 @@ import Foundation
         let hasLostParent = hasParent && !(parent?.executionNumber == cause && parent?.isOpen == true)
         close()
         let pipeline = pipeline ?? tasks?.store.pipeline
+        let reason = outcome == .cancelled ? cancellationReason ?? observedReason(isReleased: pipeline == nil) : nil
         let isRecorded = isAnnounced && (pipeline?.isRecording ?? tasks?.isRecordedAfterRelease) == true
         if isRecorded { _ = execution }
         record?.update { fields in
             fields.outcome = outcome
+            fields.cancellationReason = reason
             fields.end = .now
             if isRecorded { fields.interceptors = interceptors.map(\.type) }
             if hasLostParent { (fields.parent, fields.cause) = (nil, fields.parent) }
@@ -168,6 +175,27 @@ import Foundation
             fields.payload = nil
             fields.outcome = self.outcome
         }
+    }
+}
+
+// MARK: - Work that ended early
+
+extension RunningExecution {
+    /// Returns why the execution ends as cancelled, if the code that ends it gave no reason.
+    private func observedReason(isReleased: Bool) -> CancellationReason {
+        if kind == .task, isReleased { return .storeReleased }
+        return Task.isCancelled ? .callerCancelled : .thrown
+    }
+
+    /// Reports that the work still runs, although the execution ended early.
+    func workContinues() { lateWorkRecorders { $0.workContinues(after: $1) } }
+
+    /// Reports that the work has returned.
+    func workReturned() { lateWorkRecorders { $0.workReturned(of: $1) } }
+
+    private func lateWorkRecorders(_ report: (any LateWorkRecorder, Execution) -> Void) {
+        guard !isOpen, let record, let attachments = record.store.pipeline?.attachments else { return }
+        for case let recorder as any LateWorkRecorder in attachments.recorders { report(recorder, record) }
     }
 }
 

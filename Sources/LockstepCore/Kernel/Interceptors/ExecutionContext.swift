@@ -143,6 +143,11 @@
     /// Ends the execution as cancelled or superseded. The work may still be running.
     func end(_ outcome: ExecutionOutcome) { running.end(outcome) }
 
+    /// Creates a run for the work and the interceptors inside it.
+    func makeRun(in pipeline: AnyPipeline?, _ events: PolicyRun.Events) -> PolicyRun {
+        PolicyRun(of: running, in: pipeline, events)
+    }
+
     /// Calls `body` when the work and all interceptors have ended; immediately if they have already ended.
     package func onEnd(_ body: @escaping @MainActor () -> Void) {
         if let chain { chain.onEnd.append(body) } else { body() }

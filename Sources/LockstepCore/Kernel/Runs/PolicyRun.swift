@@ -9,6 +9,8 @@
 
     /// The number of the run. A later run has a greater number.
     nonisolated let id: Int
+    /// The execution of the run; `nil` after the run has left its queue.
+    private var execution: RunningExecution?
     var events: Events
     /// Whether the run has to wait before it may start.
     var mustWait = false
@@ -36,7 +38,8 @@
         var start: @MainActor (_ hasWaited: Bool) -> Void = { _ in }
         /// Called with the task of the work; `nil` if nothing needs the task.
         var startWork: (@MainActor (Task<Void, Never>) -> Void)?
-        /// Called when another run supersedes this run, or when it is cancelled before its work starts, or by name.
+        /// Called when another run supersedes this run, or when it is cancelled before its work starts, by name, or with
+        /// its store.
         var endEarly: @MainActor (RunEnding) -> Void = { _ in }
         /// Called when the work has returned and the caller has resumed. `finish` must call `leave`, immediately or when
         /// the execution ends. `leave` removes the run from its queue. Then the next run can start.
@@ -49,17 +52,20 @@
     /// Creates a run.
     ///
     /// - Parameters:
+    ///   - execution: The execution of the run. If it is a task, the run is not part of the runs and the executions that
+    ///     contain the current code.
     ///   - pipeline: For an action or a task, the pipeline of its store; otherwise `nil`.
-    ///   - task: If the run is a task, the execution of the task. The task is not part of the runs and the executions
-    ///     that contain the current code.
     ///   - events: The functions that are called when the state of the run changes.
-    init(of pipeline: AnyPipeline? = nil, task: RunningExecution? = nil, _ events: Events) {
+    init(of execution: RunningExecution, in pipeline: AnyPipeline? = nil, _ events: Events) {
         Self.lastID += 1
         id = Self.lastID
+        self.execution = execution
         store = pipeline?.store.id
         self.events = events
         let roles: Roles = [.run, .discardable, .unfinished]
-        super.init(roles, hiding: task == nil ? [] : [.execution, roles], causedBy: task?.executionNumber)
+        let isTask = execution.kind == .task
+        super.init(
+            roles, hiding: isTask ? [.execution, roles] : [], causedBy: isTask ? execution.executionNumber : nil)
     }
 
     /// Creates the run of an execution. When the run starts to wait or to work, it announces the execution to recorders.
@@ -75,7 +81,7 @@
         let events = Events(
             wait: { execution.announce() }, start: { _ in execution.announce() },
             endEarly: { execution.end($0.outcome) })
-        self.init(of: pipeline, task: execution.kind == .task ? execution : nil, events)
+        self.init(of: execution, in: pipeline, events)
     }
 
     /// Removes the run from the count of runs that ended early. The work of the run, and the tasks that the work started,
@@ -117,6 +123,12 @@ extension PolicyRun {
     /// Cancels the task of the work. The run ends when the work returns.
     func cancelWork() { task?.cancel() }
 
+    /// Reports the return of work that outlived the end of its execution.
+    func workDidReturn() { if endedEarly { execution?.workReturned() } }
+
+    /// Records why the run is cancelled, if it is.
+    func note(_ reason: CancellationReason?) { execution?.cancellationReason = reason }
+
     /// Ends the run early: calls `events.endEarly`, cancels the task of the work, and resumes the caller.
     func endEarly(_ ending: RunEnding, isWorking: Bool) {
         if isWorking {
@@ -126,6 +138,7 @@ extension PolicyRun {
             isCancelledByItself = isCancelled && WorkContext.current.frame?.isInside(self, .run) == true
         }
         exchange(&events, with: Events()).endEarly(ending)
+        if isWorking { execution?.workContinues() }
         cancelWork()
         resumeCaller()
     }
@@ -134,6 +147,7 @@ extension PolicyRun {
     /// a long time.
     func release() {
         events = Events()
+        execution = nil
         // The code inside the run still finds out that the run ended early.
         if endedEarly { return }
         (store, queue) = (nil, nil)

@@ -30,7 +30,9 @@
         _ key: Key, _ policy: RunPolicy, _ run: PolicyRun, _ work: @escaping @MainActor () async -> Value
     ) async -> Ending<Value> {
         // A run whose caller is already cancelled or superseded must not supersede other runs.
-        if Task.isCancelled || policy.takesPlace && PolicyRun.endedEarly(in: key, of: self) {
+        if Task.isCancelled { return .notDone(.cancelled) }
+        if policy.takesPlace, PolicyRun.endedEarly(in: key, of: self) {
+            run.note(.outdated)
             return .notDone(.cancelled)
         }
         if !policy.yields, let outer = outer(of: run, in: key) {
@@ -47,10 +49,12 @@
     func conclude(_ run: PolicyRun, _ key: Key) -> Bool { queues[key]?.conclude(run) == true }
 
     /// Cancels all runs of a queue. Each run ends as cancelled immediately, and its result is discarded.
-    func cancelRuns(_ key: Key) { updateQueue(key) { $0.cancelAll() } }
+    func cancelRuns(_ key: Key, because reason: CancellationReason) { updateQueue(key, reason) { $0.cancelAll() } }
 
-    /// Cancels all runs of all queues, one queue after another.
-    func cancelAllRuns() where Key: Comparable { for key in queues.keys.sorted() { cancelRuns(key) } }
+    /// Cancels one run. It ends as cancelled immediately, and its result is discarded.
+    func cancel(_ run: PolicyRun, because reason: CancellationReason) {
+        if let key = run.key(as: Key.self) { updateQueue(key, reason) { $0.cancel(run) } }
+    }
 }
 
 // MARK: - Runs with a place
@@ -63,7 +67,7 @@ extension RunScheduler {
         run.enter(key, of: self)
         if policy.yields {
             // Runs that were started inside a run that ended early do not count.
-            while let first = queues[key]?.first, first.isInsideEndedRun { updateQueue(key) { $0.cancel(first) } }
+            while let first = queues[key]?.first, first.isInsideEndedRun { cancel(first, because: .outdated) }
         }
         let reaction = queues[key, default: RunQueue()].enter(run, policy)
         // An observer of these events may start a newer run, which supersedes this run.
@@ -93,6 +97,7 @@ extension RunScheduler {
                 run.startWork {
                     guard self.queues[key]?.beginWork(run) == true else { return }
                     result.value = await work()
+                    run.workDidReturn()
                     self.updateQueue(key) { $0.finish(run) }
                     run.resumeCaller()
                 }
@@ -109,12 +114,12 @@ extension RunScheduler {
 
     /// Returns whether the work of a run may start now. If the caller was cancelled, cancels the run.
     private func mayStart(_ run: PolicyRun, _ key: Key) -> Bool {
-        if Task.isCancelled { updateQueue(key) { $0.cancelBeforeStart(run) } }
+        if Task.isCancelled { updateQueue(key, .callerCancelled) { $0.cancelBeforeStart(run) } }
         return queues[key]?.state(of: run) == .admitted
     }
 
     private func cancelCaller(of run: PolicyRun) {
-        if let key = run.key(as: Key.self) { updateQueue(key) { $0.cancelBeforeStart(run) } }
+        if let key = run.key(as: Key.self) { updateQueue(key, .callerCancelled) { $0.cancelBeforeStart(run) } }
         run.cancelWork()
     }
 }
@@ -142,6 +147,7 @@ extension RunScheduler {
         var value: Value?
         if queues[key]?.beginWork(run) == true {
             value = await WorkContext.inside(run).run { await work() }
+            run.workDidReturn()
             updateQueue(key) { $0.finish(run) }
         }
         defer { updateQueue(key) { $0.leave(run) } }
@@ -158,9 +164,13 @@ extension RunScheduler {
         return value.map { .done($0) } ?? .notDone(.cancelled)
     }
 
-    /// Reports an event to a queue, and does what the queue decides.
-    private func updateQueue(_ key: Key, _ event: (inout RunQueue<PolicyRun>) -> RunReaction<PolicyRun>) {
+    /// Reports an event to a queue, and does what the queue decides. `reason` is why the event cancels runs.
+    private func updateQueue(
+        _ key: Key, _ reason: CancellationReason? = nil,
+        _ event: (inout RunQueue<PolicyRun>) -> RunReaction<PolicyRun>
+    ) {
         let reaction = event(&queues[key, default: RunQueue()])
+        if let reason { for ended in reaction.ended { ended.run.note(reason) } }
         if queues[key]?.isEmpty == true { queues[key] = nil }
         follow(reaction)
     }

@@ -1,19 +1,20 @@
 /// The tasks that `startTask` starts for one store. Each name has a queue.
 ///
 /// Nothing here retains the store or its pipeline (promise E1). The pipeline retains this object, and calls
-/// ``cancelAll()`` when it is released.
+/// ``storeWasReleased()`` when it is released.
 @MainActor final class StoreTasks {
     let store: StoreReference
     /// The recorders of the store, for the end of a task after the store was released.
     let attachments: Attachments
     private let scheduler = RunScheduler<String>()
-    private nonisolated let unfinished = Locked(Unfinished())
+    /// The tasks that have not ended, by the run.
+    private nonisolated let unfinished = Locked<[PolicyRun.ID: Unfinished]>([:])
 
     private struct Unfinished {
-        /// The number of tasks that have not ended.
-        var count = 0
-        /// The tasks of the work that has started, by the run.
-        var work: [PolicyRun.ID: Task<Void, Never>] = [:]
+        let run: PolicyRun
+        let keepsStore: Bool
+        /// The task of the work; `nil` if the work has not started.
+        var work: Task<Void, Never>?
     }
 
     fileprivate init(of pipeline: AnyPipeline) {
@@ -26,11 +27,18 @@
 
     /// Cancels all tasks, because the store was released. The work that runs is cancelled at once. The tasks end as
     /// cancelled in the next turn of the main actor, because a release can happen on any thread and inside any code.
-    nonisolated func cancelAll() {
+    nonisolated func storeWasReleased() {
         let unfinished = unfinished.withLock(\.self)
-        if unfinished.count == 0 { return }
-        for work in unfinished.work.values { work.cancel() }
-        Task { @MainActor in WorkContext.independent.run { scheduler.cancelAllRuns() } }
+        if unfinished.isEmpty { return }
+        for task in unfinished.values { task.work?.cancel() }
+        Task { @MainActor in WorkContext.independent.run { cancelTasks(because: .storeReleased) } }
+    }
+
+    /// Cancels all tasks, except those that keep the store. They end as cancelled immediately.
+    func cancelTasks(because reason: CancellationReason) {
+        for (_, task) in unfinished.withLock(\.self).sorted(by: { $0.key < $1.key }) where !task.keepsStore {
+            scheduler.cancel(task.run, because: reason)
+        }
     }
 }
 
@@ -70,26 +78,25 @@ extension StoreTasks {
         if ignores("`startTask(\"\(name)\")` did not start a task", of: pipeline) { return Task { .cancelled } }
         let tasks = pipeline.tasksOrMade
         let execution = RunningExecution(.task, .name(name), at: site, in: pipeline)
+        let keepsStore = kept != nil
+        execution.keepsStore = keepsStore
         let run = PolicyRun(of: execution, in: pipeline)
         run.events.startWork = { [unfinished = tasks.unfinished, id = run.id] task in
-            unfinished.withLock { $0.work[id] = task }
+            unfinished.withLock { $0[id]?.work = task }
         }
         let isDropped = !tasks.scheduler.enter(name, policy, run)
         if isDropped {
             execution.announce()
             execution.end(.dropped)
         } else {
-            tasks.unfinished.withLock { $0.count += 1 }
+            tasks.unfinished.withLock { $0[run.id] = Unfinished(run: run, keepsStore: keepsStore) }
         }
         return WorkContext.current.moved(to: run.outerFrame, causedBy: run.cause).run {
             Task {
                 if isDropped { return .dropped }
                 let outcome = await tasks.scheduler.performInTurn(name, run, work).outcome
                 execution.end(outcome)
-                tasks.unfinished.withLock { [id = run.id] in
-                    $0.count -= 1
-                    $0.work[id] = nil
-                }
+                _ = tasks.unfinished.withLock { [id = run.id] in $0.removeValue(forKey: id) }
                 withExtendedLifetime(kept) {}
                 return outcome
             }
@@ -101,7 +108,7 @@ extension StoreTasks {
         if ignores("`cancelTasks(named: \"\(name)\")` cancelled nothing", by: name, of: pipeline) { return }
         guard let scheduler = pipeline.tasks?.scheduler else { return }
         if scheduler.keys.contains(name) {
-            scheduler.cancelRuns(name)
+            scheduler.cancelRuns(name, because: .byName)
         } else if let other = scheduler.keys.filter({ $0.isMisspelled(as: name) }).min() {
             RuntimeWarning.report(
                 "\(pipeline.store) has no running task “\(name)” that `cancelTasks` could cancel. "

@@ -85,7 +85,7 @@
     }
 
     /// Cancels the tasks of the store (promise E1). A store can be released on any thread.
-    deinit { tasks?.cancelAll() }
+    deinit { tasks?.storeWasReleased() }
 
     /// The name of the store, for recorders.
     var storeName: String { fatalError("AnyPipeline.storeName must be overridden.") }
@@ -137,8 +137,8 @@
     /// Ends work that nobody waits for, if nobody shows the store.
     func endUnattendedWork() {}
 
-    /// Ends the work of a store that was removed from its family.
-    func endForRemoval() {}
+    /// Ends the work of a store that was removed from its family (promise E2).
+    func endForRemoval() { tasks?.cancelTasks(because: .removed) }
 }
 
 // MARK: - Identity

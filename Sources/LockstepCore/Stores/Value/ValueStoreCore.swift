@@ -71,7 +71,10 @@
 
     override func endUnattendedWork() { endLoadWithoutUsers() }
 
-    override func endForRemoval() { endRemovedWork() }
+    override func endForRemoval() {
+        super.endForRemoval()
+        endRemovedWork()
+    }
 }
 
 // MARK: - Reading

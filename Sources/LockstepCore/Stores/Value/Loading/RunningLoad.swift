@@ -16,6 +16,7 @@
     /// The error that the work threw; `nil` if the work has not thrown an error.
     var error: (any Error)?
 
+    private var hasStarted = false
     private var task: Task<Void, Never>?
     private var isCancelled = false
     /// The wait before the next attempt; `nil` if the load does not wait.
@@ -40,6 +41,7 @@
     ///     entry in one turn then make one request.
     ///   - work: The work.
     func startWork(inNextTurn isLater: Bool, _ work: @escaping @MainActor () async -> Void) {
+        hasStarted = true
         let task = WorkContext.current.moved(to: self).run {
             isLater ? Task { await work() } : Task.immediatelyIfPossible(work)
         }
@@ -52,6 +54,9 @@
         isCancelled = true
         task?.cancel()
     }
+
+    /// Reports that the work may still run although the load has ended.
+    func workContinues() { if hasStarted { running.workContinues() } }
 
     /// Waits before the next attempt, unless ``retryNow()`` was called since the last one.
     func waitForRetry(_ delay: Duration, on clock: any Clock<Duration>) async throws {

@@ -80,10 +80,12 @@ extension ValueStoreCore {
     }
 
     /// Cancels a load and its work. Resumes the callers that wait for the load with the outcome `cancelled`.
-    func cancelLoad(_ load: RunningLoad<Value>) {
+    func cancelLoad(_ load: RunningLoad<Value>, because reason: CancellationReason) {
+        load.running.cancellationReason = reason
         let ended = finishLoad(load, .failure(.cancelled))
         load.cancel()
         release(ended)?.endLoad()
+        load.workContinues()
     }
 
     /// Handles the end of a load's work. Changes the state in a transaction.
@@ -114,6 +116,7 @@ extension ValueStoreCore {
             }
         load.running.end(outcome)  // does nothing if the execution ended with its work
         load.isWorking = ended.isWorking
+        if load.isWorking { load.workContinues() }
         for caller in ended.callers { resume(caller, outcome) }
         for caller in ended.followers { resume(caller, outcomeOfState) }
         membership?.member?.loadDidEnd(hasFailed: ended.verdict == .failed)
@@ -145,7 +148,10 @@ extension ValueStoreCore {
     private func leave(_ caller: Machine.Caller) {
         beginTransaction(.setting, .name("cancelled"))
         let reaction = handle(.leave(caller))
-        if let ended = reaction.ended { transaction?.execution = loads[ended.load]?.running }
+        if let ended = reaction.ended, let running = loads[ended.load]?.running {
+            running.cancellationReason = .callerCancelled
+            transaction?.execution = running
+        }
         endTransaction()
         release(reaction.ended)?.endLoad()
         // If the work is over, and interceptors still run, no load ends here. A cancelled caller does not wait for them
@@ -159,6 +165,7 @@ extension ValueStoreCore {
 @MainActor private func performLoad<Value>(
     _ load: RunningLoad<Value>, _ work: ValueStoreCore<Value>.Work
 ) async {
+    defer { load.running.workReturned() }
     guard load.isInFlight else { return }  // the load ended before its task started
     var ended: EndedLoad?
     // The state and the outcome contain the error that the work threw.

@@ -14,19 +14,19 @@ extension ValueStoreCore {
         guard let load = loadInFlight, !machine.isAwaited(besides: viewer), membership?.member?.isShown == false
         else { return }
         if machine.isKept { expire() }  // nothing keeps the value up to date any more
-        cancelLoad(load)
+        cancelLoad(load, because: .unused)
     }
 
     /// Ends a load whose entry was released, unless a caller waits for the load.
     func endReleasedLoad(_ load: RunningLoad<Value>) {
-        if load.isInFlight, !machine.isAwaited(besides: viewer) { cancelLoad(load) }
+        if load.isInFlight, !machine.isAwaited(besides: viewer) { cancelLoad(load, because: .unused) }
     }
 
     /// Ends the running load, and resets the value of a query entry.
     func endRemovedWork() {
         membership?.isRemoved = true
         let load = loadInFlight
-        if let load { cancelLoad(load) }
+        if let load { cancelLoad(load, because: .removed) }
         if freshness != nil { change(by: .reset, "removed") }
         // The loading function itself may have removed the entry. Until now, its code is not late.
         load?.removedFrom = membership?.family

@@ -10,6 +10,7 @@ extension OperationTracker {
     ) async -> Result<Value, StateError> {
         let running = beginRun(operation, at: site)
         let run = PolicyRun(
+            of: running,
             PolicyRun.Events(
                 wait: { [self] in commit(operation, "queued", in: running) { $0.enqueue(operation) } },
                 start: { [self] hasWaited in

@@ -1,0 +1,9 @@
+/// An event of a ``StoreOwnerWalk``. Works are numbered from 0.
+enum StoreOwnerEvent: Equatable {
+    /// The kinds of work. Only the last two keep the store alive.
+    enum Kind: CaseIterable {
+        case task, queuedTask, keepingTask, awaitedCall
+    }
+
+    case hold, release, start(Kind), finish(Int), fail(Int), cancel(Int), cancelByName, remove
+}
