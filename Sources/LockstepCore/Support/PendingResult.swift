@@ -1,13 +1,13 @@
 /// A result that one task waits for.
 @MainActor final class PendingResult<Value: Sendable> {
     private(set) var value: Value?
-    private var waiting: CheckedContinuation<Value, Never>?
+    private var waiting: CheckedContinuation<Void, Never>?
 
     /// Sets the result, and resumes the task that waits for it. Only the first call has an effect.
     func set(_ value: Value) {
         guard self.value == nil else { return }
         self.value = value
-        exchange(&waiting, with: nil)?.resume(returning: value)
+        exchange(&waiting, with: nil)?.resume()
     }
 
     /// Waits for the result. The task waits until the result is set, even if the task is cancelled.
@@ -16,11 +16,12 @@
     /// - Returns: The result.
     func wait(onCancel: @Sendable () -> Void) async -> Value {
         if let value { return value }
-        return await withTaskCancellationHandler(
+        await withTaskCancellationHandler(
             operation: {
                 await withCheckedContinuation { continuation in
-                    if let value { continuation.resume(returning: value) } else { waiting = continuation }
+                    if value == nil { waiting = continuation } else { continuation.resume() }
                 }
             }, onCancel: onCancel)
+        return value!  // set before the continuation is resumed
     }
 }

@@ -6,12 +6,12 @@ extension ValueStoreCore {
     /// value with the pending changes applied (promise Q3). The event `reset` drops all optimistic changes.
     @inline(never)
     func handle(_ event: Machine.Event, beside part: OptimisticPart<Value>) -> LoadReaction {
-        let inFlight = machine.loadInFlight
+        let before = inFlight
         part.noteWrite()
         let reaction = handleAlone(shown(event, beside: part, inFlight: inFlight))
         if case .reset = event { part.drop(isRefreshing: machine.isRefreshing) }
-        if machine.loadInFlight != inFlight {
-            part.changes.handle(machine.loadInFlight == nil ? .refreshEnded : .refreshBegan)
+        if inFlight != before {
+            part.changes.handle(inFlight == nil ? .refreshEnded : .refreshBegan)
         }
         optimistic?.update()
         return reaction

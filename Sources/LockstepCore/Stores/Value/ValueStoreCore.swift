@@ -6,6 +6,8 @@
     private let name: String
     /// The class of the store; `nil` until the store is first used, and for a value that is a store of its own.
     var storeType: Any.Type?
+    /// The running load of the machine. A load asks for it often, and this copy is faster to read.
+    private(set) var inFlight: Machine.Load?
     private(set) var machine: Machine
     private let equality = Equality<Value>()
     private let observed = ValueObservers()
@@ -18,8 +20,9 @@
     var operations: (any OperationsPart)? {
         didSet { observed.ofOperations = operations?.observers }
     }
-    /// The loads that were started and have not ended.
-    var loads: [Machine.Load: RunningLoad<Value>] = [:]
+    /// The loads that were started and have not ended. Each one is a `RunningLoad<Value>`; a dictionary that names this
+    /// generic type is slower.
+    var loads: [Machine.Load: LoadFrame] = [:]
     /// The callers that wait for a load, by their numbers.
     var callers: [Machine.Caller: PendingResult<ExecutionOutcome>] = [:]
     var lastCaller = 0
@@ -63,7 +66,7 @@
 
     override var observers: Observers? { observed }
 
-    package override var isLoading: Bool { machine.loadInFlight != nil }
+    package override var isLoading: Bool { inFlight != nil }
 
     override var isWorking: Bool { machine.isAwaited(besides: viewer) || operations?.isActive == true }
 
@@ -126,10 +129,10 @@ extension ValueStoreCore {
         // A `deinit` in a replaced value or error can change this store, so the values are released outside of the
         // access to the machine.
         let old = machine
-        defer { withExtendedLifetime(old) {} }
         let reaction = advance(event)
         // If nothing would notice a change, the states are not compared.
         if transaction != nil || observed.isObserved { noteChanges(since: old) }
+        withExtendedLifetime(old) {}  // a `defer` would look up the type once more
         return reaction
     }
 
@@ -179,13 +182,15 @@ extension ValueStoreCore {
     /// If the event brings a fresh value, the age of the value starts at zero. If ``isFresh`` may have changed, the
     /// observers of ``isFresh`` wake at the end of the transaction.
     private func advance(_ event: Machine.Event) -> LoadReaction {
-        guard let freshness else { return machine.handle(event) }
-        let (wasFresh, oldValueVersion) = (machine.isFresh, machine.valueVersion)
+        let oldValueVersion = machine.valueVersion
         // For a value without observers, the clock is not read.
-        let wasTooOld = observed.isObserved && isTooOld
+        let isWatched = freshness != nil && observed.isObserved
+        let (wasFresh, wasTooOld) = isWatched ? (machine.isFresh, isTooOld) : (false, false)
         let reaction = machine.handle(event)
-        if machine.isFresh, machine.valueVersion != oldValueVersion { freshness.startAging() }
-        if observed.isObserved, machine.isFresh != wasFresh || machine.isFresh && isTooOld != wasTooOld {
+        inFlight = machine.loadInFlight
+        guard let freshness else { return reaction }
+        if machine.valueVersion != oldValueVersion, machine.isFresh { freshness.startAging() }
+        if isWatched, machine.isFresh != wasFresh || machine.isFresh && isTooOld != wasTooOld {
             didChangeBesidesState(ValuePart.isFresh.change)
         }
         return reaction

@@ -31,7 +31,7 @@
     }
 
     /// Whether this load is the running load of the value; `false` after the load has ended.
-    var isInFlight: Bool { core?.machine.loadInFlight == load }
+    var isInFlight: Bool { core?.inFlight == load }
 
     /// Starts the work. On newer systems, the work runs up to its first suspension before this method returns. The work
     /// may cancel the load before this method returns.

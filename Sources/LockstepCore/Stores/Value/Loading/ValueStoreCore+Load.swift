@@ -106,7 +106,8 @@ extension ValueStoreCore {
     /// - Returns: The load. Call ``RunningLoad/endLoad(keeping:)`` afterwards. `nil` if `ended` is `nil`.
     func release(_ ended: EndedLoad?) -> RunningLoad<Value>? {
         guard let ended else { return nil }
-        let load = loads.removeValue(forKey: ended.load)!  // each load ends once
+        let load = load(ended.load)!  // each load ends once
+        loads[ended.load] = nil
         let outcome: ExecutionOutcome =
             switch ended.verdict {
             case .completed: .completed
@@ -140,7 +141,7 @@ extension ValueStoreCore {
 
     /// Whether the current code runs inside the running load of the value.
     var isInsideRunningLoad: Bool {
-        machine.loadInFlight.flatMap { loads[$0] }?.isAroundCurrentCode == true
+        loadInFlight?.isAroundCurrentCode == true
     }
 
     /// Handles the cancellation of a caller. Resumes the caller. If no other caller waits, cancels the load, unless
@@ -148,7 +149,7 @@ extension ValueStoreCore {
     private func leave(_ caller: Machine.Caller) {
         beginTransaction(.setting, .name("cancelled"))
         let reaction = handle(.leave(caller))
-        if let ended = reaction.ended, let running = loads[ended.load]?.running {
+        if let ended = reaction.ended, let running = load(ended.load)?.running {
             running.cancellationReason = .callerCancelled
             transaction?.execution = running
         }

@@ -7,7 +7,12 @@ extension ValueStoreCore {
     }
 
     /// The load that is running; `nil` if there is none. Unlike ``runningLoad``, it has the type of the value.
-    var loadInFlight: RunningLoad<Value>? { machine.loadInFlight.flatMap { loads[$0] } }
+    var loadInFlight: RunningLoad<Value>? { inFlight.flatMap(load) }
+
+    /// Returns the load with this number; `nil` if it has ended.
+    func load(_ number: Machine.Load) -> RunningLoad<Value>? {
+        loads[number].map { unsafeDowncast($0, to: RunningLoad.self) }
+    }
 
     /// Ends a load for which nobody waits, if nobody shows the entry.
     func endLoadWithoutUsers() {
