@@ -115,7 +115,8 @@ extension InspectedApp {
         let duration = execution.end.map { execution.start.duration(to: $0) / .milliseconds(1) } ?? 0
         return WireEnd(
             execution: execution.id.rawValue, outcome: outcome.kind.rawValue,
-            reason: execution.cancellationReason?.description, error: outcome.error.map { ValueTree($0).text(longest: 1_000, depth: 4) }, duration: rounded(duration),
+            reason: execution.cancellationReason?.description,
+            error: outcome.error.map { ValueTree($0).text(longest: 1_000, depth: 4) }, duration: rounded(duration),
             interceptors: execution.interceptors.map { "\($0)" })
     }
 

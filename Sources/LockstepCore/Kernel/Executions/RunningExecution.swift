@@ -145,7 +145,8 @@ import Foundation
         let hasLostParent = hasParent && !(parent?.executionNumber == cause && parent?.isOpen == true)
         close()
         let pipeline = pipeline ?? tasks?.store.pipeline
-        let reason = outcome == .cancelled ? cancellationReason ?? observedReason(isReleased: pipeline == nil) : nil
+        let isCancelled = if case .cancelled = outcome { true } else { false }
+        let reason = isCancelled ? cancellationReason ?? observedReason(isReleased: pipeline == nil) : nil
         let isRecorded = isAnnounced && (pipeline?.isRecording ?? tasks?.isRecordedAfterRelease) == true
         if isRecorded { _ = execution }
         record?.update { fields in

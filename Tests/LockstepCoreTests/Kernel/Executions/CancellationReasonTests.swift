@@ -43,7 +43,8 @@ struct CancellationReasonTests {
         await turns()
         #expect(
             ends == [
-                "wrong cancelled, thrown", "right completed", "search cancelled, byName", "upload cancelled, callerCancelled",
+                "wrong cancelled, thrown", "right completed", "search cancelled, byName",
+                "upload cancelled, callerCancelled",
                 "poll cancelled, storeReleased",
             ])
     }
@@ -64,7 +65,8 @@ struct CancellationReasonTests {
         for task in latest { _ = await task.value }
         #expect(
             ends == [
-                "save cancelled, callerCancelled", "save cancelled, byName", "save cancelled, byName", "find superseded",
+                "save cancelled, callerCancelled", "save cancelled, byName", "save cancelled, byName",
+                "find superseded",
                 "find completed",
             ])
         stubborn.succeed(0)

@@ -4,8 +4,6 @@
 /// When the load ends, ``core`` becomes `nil`, even if the task still runs. The task then does not retain the core.
 @MainActor final class RunningLoad<Value: Sendable>: LoadFrame {
     let load: LoadMachine<Value>.Load
-    /// The execution of the load.
-    let running: RunningExecution
     /// The core of the store; `nil` after the load has ended.
     private(set) var core: ValueStoreCore<Value>?
     /// A superseded load of the same store. The work of the superseded load started this load, and is cancelled when
@@ -17,6 +15,8 @@
     var error: (any Error)?
 
     private var hasStarted = false
+    /// Whether the load ended early, and its work has not returned.
+    private(set) var isLate = false
     private var task: Task<Void, Never>?
     private var isCancelled = false
     /// The wait before the next attempt; `nil` if the load does not wait.
@@ -26,8 +26,7 @@
     init(_ load: LoadMachine<Value>.Load, of core: ValueStoreCore<Value>, running: RunningExecution) {
         self.load = load
         self.core = core
-        self.running = running
-        super.init(of: core.store, in: WorkContext.current.moved(to: running))
+        super.init(of: core.store, running: running)
     }
 
     /// Whether this load is the running load of the value; `false` after the load has ended.
@@ -56,7 +55,11 @@
     }
 
     /// Reports that the work may still run although the load has ended.
-    func workContinues() { if hasStarted { running.workContinues() } }
+    func workContinues() {
+        guard hasStarted else { return }
+        isLate = true
+        running.workContinues()
+    }
 
     /// Waits before the next attempt, unless ``retryNow()`` was called since the last one.
     func waitForRetry(_ delay: Duration, on clock: any Clock<Duration>) async throws {
@@ -79,10 +82,6 @@
         if isAroundCurrentCode { return self }
         return outer.flatMap { $0.isAroundCurrentCode ? $0 : nil }
     }
-
-    /// Whether the current code is part of the load. Such code must not wait for the load, because the load would wait
-    /// for itself.
-    var isAroundCurrentCode: Bool { WorkContext.current.frame?.isInside(self, .load) == true }
 
     /// Marks the load as ended, and releases the store. Cancels the running work of this load and of the ``outer``
     /// load.

@@ -106,8 +106,8 @@ extension ValueStoreCore {
     /// - Returns: The load. Call ``RunningLoad/endLoad(keeping:)`` afterwards. `nil` if `ended` is `nil`.
     func release(_ ended: EndedLoad?) -> RunningLoad<Value>? {
         guard let ended else { return nil }
-        let load = load(ended.load)!  // each load ends once
-        loads[ended.load] = nil
+        // Each load ends once.
+        let load = unsafeDowncast(loads.removeValue(forKey: ended.load)!, to: RunningLoad<Value>.self)
         let outcome: ExecutionOutcome =
             switch ended.verdict {
             case .completed: .completed
@@ -141,7 +141,7 @@ extension ValueStoreCore {
 
     /// Whether the current code runs inside the running load of the value.
     var isInsideRunningLoad: Bool {
-        loadInFlight?.isAroundCurrentCode == true
+        inFlight.flatMap { loads[$0] }?.isAroundCurrentCode == true
     }
 
     /// Handles the cancellation of a caller. Resumes the caller. If no other caller waits, cancels the load, unless
@@ -149,7 +149,7 @@ extension ValueStoreCore {
     private func leave(_ caller: Machine.Caller) {
         beginTransaction(.setting, .name("cancelled"))
         let reaction = handle(.leave(caller))
-        if let ended = reaction.ended, let running = load(ended.load)?.running {
+        if let ended = reaction.ended, let running = loads[ended.load]?.running {
             running.cancellationReason = .callerCancelled
             transaction?.execution = running
         }
@@ -166,7 +166,7 @@ extension ValueStoreCore {
 @MainActor private func performLoad<Value>(
     _ load: RunningLoad<Value>, _ work: ValueStoreCore<Value>.Work
 ) async {
-    defer { load.running.workReturned() }
+    defer { if load.isLate { load.running.workReturned() } }
     guard load.isInFlight else { return }  // the load ended before its task started
     var ended: EndedLoad?
     // The state and the outcome contain the error that the work threw.

@@ -7,11 +7,9 @@ extension ValueStoreCore {
     }
 
     /// The load that is running; `nil` if there is none. Unlike ``runningLoad``, it has the type of the value.
-    var loadInFlight: RunningLoad<Value>? { inFlight.flatMap(load) }
-
-    /// Returns the load with this number; `nil` if it has ended.
-    func load(_ number: Machine.Load) -> RunningLoad<Value>? {
-        loads[number].map { unsafeDowncast($0, to: RunningLoad.self) }
+    var loadInFlight: RunningLoad<Value>? {
+        guard let inFlight, let load = loads[inFlight] else { return nil }
+        return unsafeDowncast(load, to: RunningLoad.self)
     }
 
     /// Ends a load for which nobody waits, if nobody shows the entry.

@@ -50,7 +50,7 @@ import LockstepTesting
         try perform(event)
         model.handle(event)
         if event == .release, !model.isAlive { try checkLifetime() }
-        for _ in 0..<24 { await Task.yield() }
+        for _ in 0..<10 { await Task.yield() }
         for _ in 0..<10_000 {
             if (try? check()) != nil { break }  // the calls of the gates can need more turns
             await Task.yield()
@@ -90,7 +90,13 @@ import LockstepTesting
             let task = store.startTask(
                 "work", policy: kind == .queuedTask ? .queue : .concurrent, keepingStore: kind == .keepingTask
             ) { _ in try await gate() }
-            result = Awaited { await withTaskCancellationHandler { await task.value } onCancel: { task.cancel() } }
+            result = Awaited {
+                await withTaskCancellationHandler {
+                    await task.value
+                } onCancel: {
+                    task.cancel()
+                }
+            }
         case .awaitedCall:
             result = Awaited { [weak store] in
                 do {
@@ -132,7 +138,9 @@ import LockstepTesting
     var ends: [String] = []
 
     func record(_ event: StoreEvent) {
-        guard case .ended(let execution) = event, execution.name == "work", let outcome = execution.outcome else { return }
+        guard case .ended(let execution) = event, execution.name == "work", let outcome = execution.outcome else {
+            return
+        }
         let reason = execution.cancellationReason.map { ", \($0.rawValue)" } ?? ""
         ends.append(outcome.error == nil ? "\(outcome)\(reason)" : "failed")
     }
