@@ -94,7 +94,7 @@ enum EntryOwnerEvent: Equatable {
 
     /// Waits until the checks pass: some turns, and more if the calls of the gate need them.
     private func settle() async throws {
-        for _ in 0..<10 { await Task.yield() }
+        for _ in 0..<5 { await Task.yield() }
         for _ in 0..<10_000 {
             if (try? check()) != nil { break }
             await Task.yield()
