@@ -68,16 +68,19 @@ struct TasksOfStoresTests {
     @Test func `a task of a store of any style ends with the store`() async {
         func expectEnd<Some: StoreProtocol>(of makeStore: @MainActor () -> Some) async {
             let gate = Gate<Void>()
+            let history = HistoryRecorder(limit: 10)
             weak var released: AnyObject?
             let task: Task<ExecutionOutcome, Never>
             do {
                 let store = makeStore()
+                store.pipeline.attach(history)
                 released = store
                 task = store.startTask("wait") { _ in try await gate() }
                 await gate.nextCall()
             }
             #expect(released == nil)
             #expect(await task.value == .cancelled)
+            #expect(history.executions.map(\.cancellationReason) == [.storeReleased])
         }
         await expectEnd { PollStore() }
         await expectEnd { PolledValue() }

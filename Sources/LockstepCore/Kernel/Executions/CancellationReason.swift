@@ -1,5 +1,14 @@
 /// Why an ``Execution`` ended as ``ExecutionOutcome/cancelled`` (promise E4).
 ///
+/// ```swift
+/// final class CancellationLog: Recorder {
+///     func record(_ event: StoreEvent) {
+///         guard let reason = event.execution.cancellationReason else { return }
+///         print("\(event.execution.name) was cancelled, because \(reason)")
+///     }
+/// }
+/// ```
+///
 /// A superseded execution has the outcome ``ExecutionOutcome/superseded`` instead.
 public enum CancellationReason: String, Hashable, Sendable, Codable, CaseIterable {
     /// The last reference to the store was released.

@@ -84,23 +84,29 @@ extension StoreTasks {
         run.events.startWork = { [unfinished = tasks.unfinished, id = run.id] task in
             unfinished.withLock { $0[id]?.work = task }
         }
+        // A recorder that receives the start of the task can already cancel it.
+        tasks.unfinished.withLock { $0[run.id] = Unfinished(run: run, keepsStore: keepsStore) }
         let isDropped = !tasks.scheduler.enter(name, policy, run)
         if isDropped {
+            tasks.noteEnd(of: run)
             execution.announce()
             execution.end(.dropped)
-        } else {
-            tasks.unfinished.withLock { $0[run.id] = Unfinished(run: run, keepsStore: keepsStore) }
         }
         return WorkContext.current.moved(to: run.outerFrame, causedBy: run.cause).run {
             Task {
                 if isDropped { return .dropped }
                 let outcome = await tasks.scheduler.performInTurn(name, run, work).outcome
                 execution.end(outcome)
-                _ = tasks.unfinished.withLock { [id = run.id] in $0.removeValue(forKey: id) }
+                tasks.noteEnd(of: run)
                 withExtendedLifetime(kept) {}
                 return outcome
             }
         }
+    }
+
+    private func noteEnd(of run: PolicyRun) {
+        // The entry is released outside the lock.
+        _ = unfinished.withLock { [id = run.id] in $0.removeValue(forKey: id) }
     }
 
     /// Cancels the tasks with a name.

@@ -86,11 +86,11 @@ struct CancellationReasonTests {
         await stubborn.isCalled()
         rows.remove(1)
         #expect(ends == ["poll cancelled, removed"])
+        stubborn.succeed(0)
         #expect(await poll.value == .cancelled)
         gate.succeed(3)
         #expect(await upload.value == .completed)
         #expect(row.count == 3)
-        stubborn.succeed(0)
     }
 
     // MARK: Loads and operations

@@ -50,7 +50,12 @@ import LockstepTesting
     func apply(_ event: StoreOwnerEvent) async throws {
         try perform(event)
         model.handle(event)
-        if event == .release, !model.isAlive { try checkLifetime() }
+        if event == .release, !model.isAlive {
+            try checkLifetime()
+            for (number, work) in works.enumerated() where model.works[number].kind != .stubbornTask {
+                try expectSame("work \(number) runs in the turn of the release", work.gate.hangingCalls, [])
+            }
+        }
         for _ in 0..<4 { await Task.yield() }
         for _ in 0..<10_000 {
             if (try? check()) != nil { break }  // the calls of the gates can need more turns
