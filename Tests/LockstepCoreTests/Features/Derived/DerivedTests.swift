@@ -33,6 +33,31 @@ struct DerivedTests {
         withExtendedLifetime(observer) {}
     }
 
+    @Test("V2: what an observer of a derived value commits is caused by the change that woke it, also in a reaction")
+    func causeOfAReaction() {
+        let (store, other, third, log) = (CounterStore(), CounterStore(), CounterStore(), EventLog())
+        for pipeline in [store.pipeline, other.pipeline, third.pipeline] { pipeline.attach(log) }
+        let attachment = store.pipeline.onCommit { _, _ in other.increment() }
+        let derived = Derived { other.count }
+        let observer = Reacting({ _ = derived.value }) { third.increment() }
+        store.increment()
+        #expect(log.commits.map(\.store) == [store, other, third].map(\.pipeline.store))
+        #expect(log.commits.last?.execution.cause == log.commits[1].execution.id)
+        withExtendedLifetime((attachment, observer)) {}
+    }
+
+    @Test("V3: a derived value is not computed if a derived value that it reads has an equal result")
+    func equalSource() {
+        let inner = Derived { [counter] in counter.count > 10 }
+        let outer = Derived { [runs] in
+            runs.count += 1
+            return inner.value
+        }
+        let wakes = Wakes { outer.value }
+        for count in [1, 2, 11, 12] { counter.commit { $0.count = count } }
+        #expect(wakes.seen == [false, true] && runs.count == 2)
+    }
+
     @Test("D3: a derived value has the overrides of the place where it was made, and no others")
     func overrides() {
         let factor = DeclaredDependency("factor") { 1 }
