@@ -10,7 +10,7 @@
 /// ```
 ///
 /// A superseded execution has the outcome ``ExecutionOutcome/superseded`` instead.
-public enum CancellationReason: String, Hashable, Sendable, Codable, CaseIterable {
+public enum CancellationReason: String, Hashable, Sendable, Codable, CaseIterable, CustomStringConvertible {
     /// The last reference to the store was released.
     case storeReleased
     /// The family of the store removed it.
@@ -39,5 +39,3 @@ public enum CancellationReason: String, Hashable, Sendable, Codable, CaseIterabl
         }
     }
 }
-
-extension CancellationReason: CustomStringConvertible {}

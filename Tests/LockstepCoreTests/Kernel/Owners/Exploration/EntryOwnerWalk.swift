@@ -58,7 +58,7 @@ enum EntryOwnerEvent: Equatable {
         let (wasInUse, wasRequested) = (held != nil || observer != nil, isRequested)
         let needsRequest = needsRequest
         perform(event)
-        try await settle()
+        try await settle(turns: 5, check)
         let new = gate.callCount - requests
         switch event {
         case .refetch:
@@ -83,23 +83,13 @@ enum EntryOwnerEvent: Equatable {
     func finish() async throws {
         for _ in 0..<4 where isRequested {
             perform(.succeed)
-            try await settle()
+            try await settle(turns: 5, check)
         }
         try expectSame("waiting callers", waiting, [])
         try expectSame("the entry is loading", family.stores.contains(where: \.isLoading), false)
         for event in [.release, .hide, .remove] as [EntryOwnerEvent] { perform(event) }
-        try await settle()
+        try await settle(turns: 5, check)
         try expectSame("the removed entry exists", last != nil, false)
-    }
-
-    /// Waits until the checks pass: some turns, and more if the calls of the gate need them.
-    private func settle() async throws {
-        for _ in 0..<5 { await Task.yield() }
-        for _ in 0..<10_000 {
-            if (try? check()) != nil { break }
-            await Task.yield()
-        }
-        try check()
     }
 
     // These functions hold the entry only until they return.
