@@ -15,8 +15,8 @@
     /// Whether an observer read the member through the family since the observers were asked last. An observer that was
     /// woken is not registered until it reads the member again, which can be later than the next turn.
     var mayHaveObservers = false
-    /// A closure to call once, at the next use of the member; `nil` if there is none.
-    var atNextUse: (@MainActor (Store) -> Void)?
+    /// Whether the next use of the member schedules a refetch.
+    var refetchesAtNextUse = false
     /// The attachments of the family's recorders and interceptors to this member, by ``FamilyAttachment/number``.
     var attachments: [Int: StoreAttachment] = [:]
 
@@ -83,13 +83,7 @@ extension FamilyMember: AnyFamilyMember {
         if exchange(&hasSignal, with: false), hasFailed { requestRefetch(evenFresh: false) }
     }
 
-    func watchHolders() {
-        held.watch { [weak self] in self?.holderDidLeave() }
-    }
-
-    private func holderDidLeave() {
-        if held.isWatching { pipeline.endUnattendedWork() }
-    }
+    func watchHolders() { held.watch() }
 }
 
 /// The members of a family, in order. If the family has a limit, the member that was used last is at the end.

@@ -48,12 +48,9 @@
     }
 
     /// Makes the reference weak. A store that cannot be made again stays strong.
-    ///
-    /// - Parameter didLeave: A closure that is called in the turn after the last holder has left.
-    mutating func watch(_ didLeave: @escaping @MainActor @Sendable () -> Void) {
+    mutating func watch() {
         guard !isWatching, let entry = kept as? any ReplaceableEntry else { return }
         let parts = entry.parts(as: Store.self)
-        parts.holders.onRelease(didLeave)
         (self.parts, isWatching, seen, kept) = (parts, true, kept, nil)
     }
 

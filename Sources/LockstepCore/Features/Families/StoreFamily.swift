@@ -136,10 +136,7 @@ extension StoreFamily {
     private func use(_ member: FamilyMember<Key, Member>) -> Member {
         member.noteUse()
         if limit != nil { order.moveToEnd(member) }
-        if let action = member.atNextUse {
-            member.atNextUse = nil
-            action(member.store)
-        }
+        if exchange(&member.refetchesAtNextUse, with: false) { member.scheduleRefetch(Refetch(evenUnused: true)) }
         return member.store
     }
 

@@ -103,7 +103,7 @@ public enum PageOperation: Hashable, Sendable {
         (self.options, self.page, self.next, self.requests) = (options, page, next, requests)
     }
 
-    deinit { querySource.holders.entryWasReleased() }
+    deinit { querySource.entryWasReleased() }
 
     /// The operations of the entry.
     public var operations: OperationTracker<PageOperation> { valueStorage.operations(of: self) }
@@ -128,7 +128,7 @@ extension PagedQueryEntry: ReplaceableEntry {
         let (options, page, next, requests) = (options, page, next, requests)
         return EntryParts(
             makeEntry: { PagedQueryEntry(key, storage, source, options, page, next, requests) as! Store },
-            isPartHeld: { storage.isPartHeld }, pipeline: asyncValue.core, holders: source.holders)
+            isPartHeld: { storage.isPartHeld }, pipeline: asyncValue.core)
     }
 }
 

@@ -26,7 +26,7 @@
         (self.key, valueStorage, querySource) = (key, storage, source)
     }
 
-    deinit { querySource.holders.entryWasReleased() }
+    deinit { querySource.entryWasReleased() }
 }
 
 extension QueryEntry: ReplaceableEntry {
@@ -34,6 +34,6 @@ extension QueryEntry: ReplaceableEntry {
         let (key, storage, source, core) = (key, valueStorage, querySource, asyncValue.core)
         return EntryParts(
             makeEntry: { QueryEntry(key, storage, source) as! Store }, isPartHeld: { storage.isPartHeld },
-            pipeline: core, holders: source.holders)
+            pipeline: core)
     }
 }

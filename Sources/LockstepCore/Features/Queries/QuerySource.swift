@@ -7,18 +7,16 @@
     /// A closure that loads and returns one value, without changing the entry.
     let fetch: @MainActor () async throws -> Value
     private let makeWork: MakeWork
-    /// A closure that ends the running load, unless a caller waits for it; `nil` until a load has started.
-    private let endLoad = Locked<(@Sendable () -> Void)?>(nil)
-    /// Notices that an entry with this source was released.
-    nonisolated let holders = EntryHolders()
+    /// A closure that ends the running load if the entry has no users; `nil` until a load has started.
+    private nonisolated let endLoad = Locked<(@Sendable () -> Void)?>(nil)
 
     private init(fetch: @escaping @MainActor () async throws -> Value, makeWork: @escaping MakeWork) {
         self.fetch = fetch
         self.makeWork = makeWork
     }
 
-    /// Ends an open stream, or a refetch, when the entry is released.
-    deinit { endLoad.withLock(\.self)?() }
+    /// Ends an open stream, or a refetch, in the next turn. The `deinit` of an entry calls this method, on any thread.
+    nonisolated func entryWasReleased() { endLoad.withLock(\.self)?() }
 
     /// Creates a source that loads one value.
     ///
@@ -47,18 +45,12 @@
     }
 
     private func work(of core: ValueStoreCore<Value>, at site: CallSite) -> ValueStoreCore<Value>.Work {
-        let work = makeWork(core, site)
-        return { [weak self] load in
-            self?.endAtRelease(load)
-            return try await work(load)
-        }
-    }
-
-    /// Sets the load that `deinit` ends. The load of an earlier call is already superseded.
-    private func endAtRelease(_ load: RunningLoad<Value>) {
         endLoad.withLock { end in
-            end = { [weak load] in Task { @MainActor in load.map { $0.core?.endReleasedLoad($0) } } }
+            if end == nil {
+                end = { [weak core] in Task { @MainActor in core?.endLoadWithoutUsers(entryIsReleased: true) } }
+            }
         }
+        return makeWork(core, site)
     }
 }
 

@@ -17,7 +17,7 @@ extension FamilyMember {
         guard let core = pipeline as? any RefetchableCore, core.hasBeenLoaded else { return }
         if isHeld { return scheduleRefetch(Refetch(evenFresh: evenFresh)) }
         if evenFresh, !core.isJoinable { core.invalidate() }
-        atNextUse = { [weak self] _ in self?.scheduleRefetch(Refetch(evenUnused: true)) }
+        refetchesAtNextUse = true
         // An observer that still exists reads the entry again, which is a use.
         if !core.isFresh { askObservers() }
     }

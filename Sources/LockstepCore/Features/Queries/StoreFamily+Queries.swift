@@ -53,8 +53,9 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// product.refetches(on: ticks, evenFresh: true)  // `ticks` is an AsyncStream<Void>.
     /// ```
     ///
-    /// An entry that is not in use loads at its next use if it is stale at that time. Refetching never loads an entry
-    /// whose state is ``AsyncState/idle``. If a load of an entry is already running, no second load starts.
+    /// An entry that is not in use, or that its last user leaves during the refetch, loads at its next use if it is stale
+    /// at that time. Refetching never loads an entry whose state is ``AsyncState/idle``. If a load of an entry is already
+    /// running, no second load starts.
     ///
     /// Refetching ends when the sequence ends, when the family is released, or when you call ``StoreAttachment/cancel()``.
     ///
@@ -83,8 +84,9 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
 
     /// Starts to load the stale entries that are in use, and returns immediately (promise K5).
     ///
-    /// An entry that is not in use loads at its next use if it is stale at that time. Refetching never loads an entry
-    /// whose state is ``AsyncState/idle``. If a load of an entry is already running, no second load starts.
+    /// An entry that is not in use, or that its last user leaves during the refetch, loads at its next use if it is stale
+    /// at that time. Refetching never loads an entry whose state is ``AsyncState/idle``. If a load of an entry is already
+    /// running, no second load starts.
     ///
     /// - Parameter evenFresh: Whether fresh entries load, too. If `true`, fresh entries that are not in use become
     ///   stale, so that they load at their next use.

@@ -17,6 +17,9 @@
     /// Whether anything holds the store, or may observe it through the family.
     var isShown: Bool { get }
 
+    /// Whether the next use of the store schedules a refetch.
+    var refetchesAtNextUse: Bool { get set }
+
     /// Wakes the observers that read the store through the family. Those that still exist read it again.
     func askObservers()
 

@@ -90,19 +90,28 @@ struct RequestOwnerTests {
         #expect(await eventually { screen.value == 2 })
     }
 
-    @Test("E2: a refetch is cancelled when the last holder of its entry leaves")
-    func leaving() async {
+    @Test(
+        "E2, K5: a refetch is cancelled when the last holder of its entry leaves, and waits for the next use",
+        arguments: [false, true])
+    func leaving(isFresh: Bool) async {
         item.set(1, for: 1)
         var screens: [QueryEntry<Int, Int>] = [item[1], item[1]]
-        item.invalidate()
-        item.refetch()
+        if !isFresh { item.invalidate() }
+        item.refetch(evenFresh: isFresh)
         await gate.isCalled()
         screens.removeLast()
         await turns()
         #expect(gate.hangingCalls == [0])
         screens.removeLast()
         #expect(await eventually { gate.hangingCalls.isEmpty })
-        #expect(item[1].state == .loaded(1) && !item[1].isFresh && gate.callCount == 1)
+        await turns()
+        #expect(gate.callCount == 1)
+
+        let screen = item[1]
+        #expect(screen.state == .loaded(1) && !screen.isFresh)
+        await gate.isCalled(2)
+        gate.succeed(2)
+        #expect(await eventually { screen.state == .loaded(2) && screen.isFresh })
     }
 
     @Test("E2: a refetch continues for a caller that joined it, and for a screen that opened meanwhile")
@@ -197,6 +206,27 @@ struct RequestOwnerTests {
         await gate.isCalled(2)
         gate.succeed(2)
         #expect(await eventually { screen.value == 2 })
+    }
+
+    @Test("E2, K5: a signal during a failing request waits for the next use, if only its callers held the entry")
+    func signalDuringARequestOfACaller() async {
+        let item = QueryFamily { [gate] (_: Int) in try await gate() }
+        item.set(0, for: 1)
+        item.invalidate()
+        let caller = Task { await item[1].loadIfNeeded() }
+        await gate.isCalled()
+        item.refetch()
+        await turns()
+        gate.fail(StateError.network(.timeout))
+        _ = await caller.value
+        await turns()
+        #expect(gate.hangingCalls.isEmpty)
+
+        let requests = gate.callCount
+        let screen = item[1]
+        await gate.isCalled(requests + 1)
+        gate.succeed(2)
+        #expect(await eventually { screen.value == 2 && gate.callCount == requests + 1 })
     }
 
     @Test("K5: a signal ends the wait for the next attempt")

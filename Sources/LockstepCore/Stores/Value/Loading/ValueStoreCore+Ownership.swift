@@ -12,17 +12,15 @@ extension ValueStoreCore {
         return unsafeDowncast(load, to: RunningLoad.self)
     }
 
-    /// Ends a load for which nobody waits, if nobody shows the entry.
-    func endLoadWithoutUsers() {
-        guard let load = loadInFlight, !machine.isAwaited(besides: viewer), membership?.member?.isShown == false
-        else { return }
-        if machine.isKept { expire() }  // nothing keeps the value up to date any more
+    /// Ends a load for which nobody waits, if nobody shows the entry. An entry that has left its family is shown until it is
+    /// released.
+    func endLoadWithoutUsers(entryIsReleased: Bool = false) {
+        let isShown = membership?.member?.isShown ?? !entryIsReleased
+        guard let load = loadInFlight, !machine.isAwaited(besides: viewer), !isShown else { return }
+        let isRefetch = viewer != nil
+        if machine.isKept || isRefetch { expire() }  // nothing keeps the value up to date any more
         cancelLoad(load, because: .unused)
-    }
-
-    /// Ends a load whose entry was released, unless a caller waits for the load.
-    func endReleasedLoad(_ load: RunningLoad<Value>) {
-        if load.isInFlight, !machine.isAwaited(besides: viewer) { cancelLoad(load, because: .unused) }
+        if isRefetch { membership?.member?.refetchesAtNextUse = true }
     }
 
     /// Ends the running load, and resets the value of a query entry.
