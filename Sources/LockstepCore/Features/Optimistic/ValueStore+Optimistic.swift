@@ -42,6 +42,7 @@ extension ValueStore {
         _ work: @escaping @MainActor () async throws -> Answer
     ) async -> Result<Answer, StateError> {
         let core = asyncValue.core
+        if core.refuseRemoved("optimistically") != nil { return .failure(.cancelled) }
         return await core.optimistically(
             at: core.optimisticOrMade.part(at: nil) { OptimisticValue(of: core) },
             of: self, change, confirming: answer, named: name,

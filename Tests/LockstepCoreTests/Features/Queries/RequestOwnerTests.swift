@@ -286,6 +286,9 @@ struct RequestOwnerTests {
             family?.set(value, for: 2)
             _ = await family?[3].loadIfNeeded()
             family?[1].set(value)
+            // This task is not cancelled with the load.
+            let change = Task { await family?[4].optimistically({ $0 = 9 }) {} }
+            if case .success = await change.value { Issue.record("late code changed an entry") }
             return value
         }
         family = item
