@@ -1,5 +1,5 @@
 /// A result that one task waits for.
-@MainActor final class PendingResult<Value: Sendable> {
+@MainActor final class PendingResult<Value> {
     private(set) var value: Value?
     private var waiting: CheckedContinuation<Void, Never>?
 

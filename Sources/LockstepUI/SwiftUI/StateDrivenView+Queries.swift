@@ -21,7 +21,7 @@
         /// - If `id` changes, the view shows and loads the entry of the new `id`.
         ///
         /// The view keeps the entry alive. If the value becomes stale while the view is on the screen, the view does
-        /// not load the value. To load stale values, use ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)``. See
+        /// not load the value. To load stale values, use ``/LockstepCore/StoreFamily/refetches(on:evenFresh:where:while:)``. See
         /// also the article *Screens*.
         ///
         /// - Parameters:

@@ -19,3 +19,25 @@ extension Shop {
     }
 }
 // end
+
+struct Job: Sendable {
+    var isDone = false
+}
+
+// snippet: values
+extension Shop {
+    func title(of id: Int) async throws -> String {
+        try await item.value(for: id).title  // from the cache if it is fresh, otherwise by the shared load
+    }
+
+    func refresh() async -> Bool {
+        let outcomes = await item.refetchAndWait(evenFresh: true)
+        return outcomes.values.allSatisfy(\.isCompleted)
+    }
+
+    func poll(_ jobs: QueryFamily<Int, Job>) {
+        // Jobs that are shown, until they are done.
+        jobs.refetches(on: .every(.seconds(5)), evenFresh: true, while: { !$0.isDone })
+    }
+}
+// end

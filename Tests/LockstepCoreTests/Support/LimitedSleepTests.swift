@@ -158,6 +158,7 @@ struct LimitedSleepTests {
 
     @Test("each factor and each number of a retry policy works, and no delay exceeds the limit")
     func factors() async {
+        let error = StateError.network(.timeout)
         let factors = [0, 0.5, 1, 1.000_001, 2, 1e40, .greatestFiniteMagnitude, .infinity]
         for multiplier in factors {
             for jitter in [-1, 0, 0.5, 2, .infinity, -.infinity] as [Double] {
@@ -166,7 +167,7 @@ struct LimitedSleepTests {
                         max: 5, initial: initial, multiplier: multiplier, limit: .milliseconds(2), jitter: jitter)
                     for retry in [Int.min, 0, 1, 2, 3, 20] {
                         for random in [0.0, 1] {
-                            let delay = policy.delay(retry, random)
+                            let delay = policy.delay(retry, error, random)!
                             #expect(delay >= .zero && delay <= .milliseconds(2))
                         }
                     }
@@ -175,7 +176,7 @@ struct LimitedSleepTests {
         }
         let endless = RetryPolicy.exponential(
             max: .max, initial: .seconds(1), multiplier: .infinity, limit: .seconds(Int64.max), jitter: 0)
-        #expect(endless.delay(1, 0) == .seconds(1) && endless.delay(.max, 0) == .longestSleep)
+        #expect(endless.delay(1, error, 0) == .seconds(1) && endless.delay(.max, error, 0) == .longestSleep)
         #expect(endless.limit == .max)
         for count in [Int.min, -1, 0] {
             var attempts = 0

@@ -15,6 +15,10 @@
     /// Whether an observer read the member through the family since the observers were asked last. An observer that was
     /// woken is not registered until it reads the member again, which can be later than the next turn.
     var mayHaveObservers = false
+    /// Whether the family counts the member as loading.
+    var isLoading = false {
+        didSet { if isLoading != oldValue { family?.noteLoading(isLoading) } }
+    }
     /// Whether the next use of the member schedules a refetch.
     var refetchesAtNextUse = false
     /// The attachments of the family's recorders and interceptors to this member, by ``FamilyAttachment/number``.
@@ -44,6 +48,7 @@
         let membership = FamilyMembership(family)
         membership.member = self
         core.membership = membership
+        isLoading = core.isLoading
     }
 
     var store: Store { held.store }

@@ -38,6 +38,14 @@
     var lastAttachment = 0
     private var followers: [any FamilyFollower<Key, Member>] = []
     private let placeObservers = FamilyObservers()
+    /// The observable object for ``keys``.
+    private let keysPlace = ObserverProbe()
+    /// Whether the observers of ``keys`` wake in the next turn.
+    private var wakesForKeys = false
+    /// The observable object for ``isLoading``.
+    private let loadingPlace = ObserverProbe()
+    /// The number of members that are loading.
+    private var loadingCount = 0
     let identity = FamilyIdentity()
     /// The tasks of the family: the checks for unused members, and the repeated loads of queries. The tasks are
     /// cancelled when the family is released.
@@ -91,6 +99,20 @@ extension StoreFamily {
 
     /// The number of current members. Reading this property registers no observer.
     public var count: Int { members.count }
+
+    /// The keys of the current members. Observers wake when a member is added, released or removed (promise F7). Reading
+    /// this property does not mark the members as used.
+    public var keys: Set<Key> {
+        keysPlace.access()
+        return Set(members.keys)
+    }
+
+    /// Whether any member is loading its value, for example for one progress indicator for all. Observers wake when this
+    /// property changes (promise F7). Reading it does not mark the members as used.
+    public var isLoading: Bool {
+        loadingPlace.access()
+        return loadingCount > 0
+    }
 
     /// Removes the member of a key, even if the member is used. The observers of the member wake. When you ask for the
     /// key again, the family makes a new store.
@@ -152,6 +174,7 @@ extension StoreFamily {
         members[key] = member
         order.append(member)
         member.join(identity)
+        noteKeys()
         for attachment in attachments { member.attachments[attachment.number] = attachment.attach(store.pipeline) }
         // A restored state is a commit, so a recorder can remove the member.
         for follower in followers where members[key] === member { follower.follow(member.store, of: key) }
@@ -169,7 +192,27 @@ extension StoreFamily {
         guard members[member.key] === member else { return false }
         members[member.key] = nil
         order.remove(member)
+        member.isLoading = false
+        noteKeys()
         return true
+    }
+
+    /// Wakes the observers of ``keys`` in the next turn, because a view's body can make a member.
+    private func noteKeys() {
+        guard keysPlace.mayBeObserved, !exchange(&wakesForKeys, with: true) else { return }
+        WorkContext.independent.run {
+            _ = Task { [weak self] in
+                guard let self else { return }
+                wakesForKeys = false
+                placeObservers.wakePlaces([keysPlace])
+            }
+        }
+    }
+
+    /// Notices that a member began to load, or ended its load.
+    func noteLoading(_ isLoading: Bool) {
+        loadingCount += isLoading ? 1 : -1
+        if loadingCount == (isLoading ? 1 : 0) { placeObservers.wakePlaces([loadingPlace]) }
     }
 
     /// Removes an unused member from the family, without waking observers. The saved state of the member is kept.

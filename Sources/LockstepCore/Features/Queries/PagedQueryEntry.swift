@@ -37,10 +37,13 @@ public enum PageOperation: Hashable, Sendable {
     private let options: QueryOptions
     /// A closure that loads the page at a cursor. The cursor of the first page is `nil`. The closure throws if the page
     /// takes longer than the timeout of the family.
-    private let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor>
+    private let page: LoadPage
     /// The value store that loads the next page. Concurrent calls of ``loadNext(fileID:line:)`` share one load.
     private let next: AsyncValue<Void>
     private let requests: PageRequests
+
+    /// A closure that loads the page at a cursor.
+    private typealias LoadPage = @MainActor (Cursor?) async throws -> Page<Item, Cursor>
 
     /// The next page that was last requested.
     private final class PageRequests {
@@ -65,7 +68,7 @@ public enum PageOperation: Hashable, Sendable {
         let next = AsyncValue(ValueStoreCore<Void>(name: "PagedQueryEntry<\(Item.self)>.next"))
         next.core.attachDeclaredInterceptors([])
         let storage = ValueStorage<Pages<Item, Cursor>, PageOperation>(storeName: "PagedQueryEntry<\(Item.self)>")
-        let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor> = { cursor in
+        let page: LoadPage = { cursor in
             try await TimedWork.limiting({ try await load(cursor) }, to: options.timeout, on: options.clock)()
         }
         self.key = key
@@ -74,12 +77,22 @@ public enum PageOperation: Hashable, Sendable {
         self.next = next
         requests = PageRequests()
         valueStorage = storage
-        var listOptions = options
-        listOptions.timeout = nil
-        querySource = QuerySource(listOptions) { [weak storage] in
+        let pages: @MainActor (LoadPage) async throws -> Value = { [weak storage] page in
             let count = reloadsAllPages ? storage?.latestValue?.count ?? 1 : 1
             return try await Pages(loading: count, by: page) { cursor in
                 if let store = storage?.store { Self.reportRepeated(cursor, in: store) }
+            }
+        }
+        querySource = QuerySource {
+            try await pages(page)
+        } makeWork: { core, site in
+            { load in
+                // Each page has all attempts of the policy.
+                .value(
+                    try await pages { cursor in
+                        let call = QueryCall.guarding({ try await page(cursor) }, of: core.store, at: site)
+                        return try await options.retry.repeatAttempts(load, on: options.clock, at: site, call)
+                    })
             }
         }
         let core = asyncValue.core
@@ -96,7 +109,7 @@ public enum PageOperation: Hashable, Sendable {
     /// Makes the entry again from its parts.
     private init(
         _ key: Key, _ storage: ValueStorage<Pages<Item, Cursor>, PageOperation>, _ source: QuerySource<Value>,
-        _ options: QueryOptions, _ page: @escaping @MainActor (Cursor?) async throws -> Page<Item, Cursor>,
+        _ options: QueryOptions, _ page: @escaping LoadPage,
         _ next: AsyncValue<Void>, _ requests: PageRequests
     ) {
         (self.key, valueStorage, querySource) = (key, storage, source)

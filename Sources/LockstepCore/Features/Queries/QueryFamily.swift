@@ -12,7 +12,7 @@
 /// entries than its `limit` (promises F1, F2).
 ///
 /// Entries do not load automatically. Call a method such as `loadIfNeeded()`, or
-/// ``StoreFamily/refetches(on:evenFresh:)``. Concurrent calls of `loadIfNeeded()` for one key share one load (K3).
+/// ``StoreFamily/refetches(on:evenFresh:where:while:)``. Concurrent calls of `loadIfNeeded()` for one key share one load (K3).
 ///
 /// See the article *Queries and families*.
 ///

@@ -10,7 +10,7 @@
     /// A closure that ends the running load if the entry has no users; `nil` until a load has started.
     private nonisolated let endLoad = Locked<(@Sendable () -> Void)?>(nil)
 
-    private init(fetch: @escaping @MainActor () async throws -> Value, makeWork: @escaping MakeWork) {
+    init(fetch: @escaping @MainActor () async throws -> Value, makeWork: @escaping MakeWork) {
         self.fetch = fetch
         self.makeWork = makeWork
     }
@@ -39,9 +39,11 @@
     /// Starts a load with the overrides that were in force when the family was made. The family makes the entry with
     /// these overrides, so the core of the entry has captured them.
     func startInScope(
-        _ core: ValueStoreCore<Value>, _ name: String, _ mode: LoadMode, _ site: CallSite
+        _ core: ValueStoreCore<Value>, _ name: String, _ mode: LoadMode, _ site: CallSite, freshFor: Duration? = nil
     ) async -> ExecutionOutcome {
-        await core.dependencies.inForce { await core.runLoad(name, mode, site, work(of: core, at: site)) }
+        await core.dependencies.inForce {
+            await core.runLoad(name, mode, site, freshFor: freshFor, work(of: core, at: site))
+        }
     }
 
     private func work(of core: ValueStoreCore<Value>, at site: CallSite) -> ValueStoreCore<Value>.Work {
@@ -96,9 +98,9 @@ extension QuerySource {
     ) async throws where Values.Element == Value {
         var hasElement = false
         try await options.retry.repeatAttempts(load, on: options.clock, at: site) {
-            // Until the stream is open again, nothing keeps the value up to date.
-            load.core?.expire()
-            return hasElement
+            hasElement
+        } willRetry: {
+            load.core?.expire()  // until the stream is open again, nothing keeps the value up to date
         } _: {
             hasElement = false
             try await receive(try await open()) { value in

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A value store with its own loading function: an entry of a ``QueryFamily`` or of a ``PagedQueryFamily``.
 ///
 /// ```swift
@@ -33,6 +35,16 @@ extension QueryStore {
     /// For a family of streams, see ``QueryFamily/init(freshFor:keepsUnused:limit:retry:clock:stream:)``.
     public var isFresh: Bool { asyncValue.core.isFresh }
 
+    /// When the value arrived, by the system's time; `nil` if there is no value, or if the value was restored.
+    ///
+    /// The date stays while the value is loaded again, and after a load that failed. It is the date that was passed to
+    /// ``StoreFamily/set(_:for:at:)``, if the value was set by that call. Observers wake when a value arrives.
+    ///
+    /// ```swift
+    /// if let date = entry.loadedAt { print("updated \(date.formatted())") }
+    /// ```
+    public var loadedAt: Date? { asyncValue.core.loadedAt }
+
     /// Loads the value, even if it is fresh. If another load supersedes this load, this method waits for that one (promise
     /// L2).
     ///
@@ -52,13 +64,22 @@ extension QueryStore {
     /// (K3). While the value is loading, the state contains the previous value.
     ///
     /// - Parameters:
+    ///   - freshFor: The age from which this call loads the value again; `nil` for the `freshFor` of the family. A value that
+    ///     was invalidated is loaded again at any age.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     /// - Returns: The outcome of the load, or ``ExecutionOutcome/completed`` if the value is fresh.
     @discardableResult
-    public func loadIfNeeded(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
-        await querySource.startInScope(asyncValue.core, "loadIfNeeded", .ifNeeded, CallSite(fileID: fileID, line: line))
+    public func loadIfNeeded(
+        freshFor: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) async -> ExecutionOutcome {
+        let site = CallSite(fileID: fileID, line: line)
+        return await querySource.startInScope(asyncValue.core, "loadIfNeeded", .ifNeeded, site, freshFor: freshFor)
     }
+
+    /// Cancels the running load, and ends an open stream. The state returns to what it was before the load, and the callers
+    /// of the load receive ``ExecutionOutcome/cancelled``. Does nothing if no load is running.
+    public func cancelLoad() { asyncValue.core.cancelLoad() }
 
     /// Loads the value again, even if it is fresh. This method is equivalent to ``load(fileID:line:)``, except that
     /// recorders receive the name `reload`.

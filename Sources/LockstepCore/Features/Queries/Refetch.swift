@@ -12,6 +12,9 @@ struct Refetch {
 }
 
 extension FamilyMember {
+    /// Whether the entry has been loaded or set, so that a refetch may load it.
+    var mayRefetch: Bool { (pipeline as? any RefetchableCore)?.hasBeenLoaded == true }
+
     /// Loads the entry again if it is used. An unused entry is loaded at its next use, if it is stale then.
     func requestRefetch(evenFresh: Bool) {
         guard let core = pipeline as? any RefetchableCore, core.hasBeenLoaded else { return }

@@ -1,3 +1,5 @@
+public import Foundation
+
 extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// Marks the value of a key as stale. The next `loadIfNeeded()` starts a new load, even if a load is already
     /// running (promise K2).
@@ -19,10 +21,52 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
 
     /// Sets the value of a key. The value becomes fresh, and a running load of the value is superseded.
     ///
+    /// To show the details of an item before they are loaded, set what a list knows about the item, with the date of the
+    /// list. The details are then loaded when the list's data would be too old:
+    ///
+    /// ```swift
+    /// product.set(row.product, for: row.id, at: list.loadedAt)
+    /// ```
+    ///
     /// - Parameters:
     ///   - value: The value.
     ///   - key: The key. If it has no entry, the family creates an entry.
-    public func set(_ value: Member.Value, for key: Key) { self[key].set(value) }
+    ///   - date: When the value was loaded; `nil` for now. Its age counts from this date (promise K2).
+    public func set(_ value: Member.Value, for key: Key, at date: Date? = nil) {
+        self[key].asyncValue.core.set(value, loadedAt: date)
+    }
+
+    /// Returns the value of a key: the present value if it is fresh, and otherwise the value that is loaded. Concurrent calls
+    /// share one load (promise K3). If another load supersedes that load, this method waits for the newer one (L2).
+    ///
+    /// ```swift
+    /// let milk = try await product.value(for: 7)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - freshFor: The age from which this call loads the value again; `nil` for the `freshFor` of the family.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    /// - Returns: The value.
+    /// - Throws: The error of the load. A `CancellationError` if the load was cancelled, or if the entry was reset or removed.
+    public func value(
+        for key: Key, freshFor: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) async throws -> Member.Value {
+        let entry = self[key]
+        try await entry.loadIfNeeded(freshFor: freshFor, fileID: fileID, line: line).get()
+        evict(examining: 16)  // the family may have more entries than its limit
+        guard let value = entry.asyncValue.core.machine.latestValue else { throw CancellationError() }
+        return value
+    }
+
+    /// Cancels the running loads of all keys, or only those of keys that satisfy a condition. See
+    /// ``QueryStore/cancelLoad()``.
+    ///
+    /// - Parameter isIncluded: A closure that returns whether to cancel the load of a key. The default cancels all loads.
+    public func cancelLoads(where isIncluded: (Key) -> Bool = { _ in true }) {
+        for entry in stores(where: isIncluded) { entry.cancelLoad() }
+    }
 
     /// Loads the value of a key if the value is not fresh. Call this method for a screen that the user will probably
     /// open next. After the load, the family can release the entry if nothing uses it (promise K4).
@@ -39,58 +83,5 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
         let outcome = await self[key].loadIfNeeded(fileID: fileID, line: line)
         evict(examining: 16)  // nothing uses the entry any more
         return outcome
-    }
-}
-
-// MARK: - Refetching
-
-extension StoreFamily where Member: QueryStore, Member.Key == Key {
-    /// Loads the stale entries that are in use, each time a sequence produces an element (promise K5). An element can
-    /// mean, for example, that the network is available again.
-    ///
-    /// ```swift
-    /// product.refetches(on: NotificationCenter.default.notifications(named: .NSCalendarDayChanged))
-    /// product.refetches(on: ticks, evenFresh: true)  // `ticks` is an AsyncStream<Void>.
-    /// ```
-    ///
-    /// An entry that is not in use, or that its last user leaves during the refetch, loads at its next use if it is stale
-    /// at that time. Refetching never loads an entry whose state is ``AsyncState/idle``. If a load of an entry is already
-    /// running, no second load starts.
-    ///
-    /// Refetching ends when the sequence ends, when the family is released, or when you call ``StoreAttachment/cancel()``.
-    ///
-    /// - Parameters:
-    ///   - signals: The sequence. The values of its elements are ignored. An `AsyncStream` delivers each element to one
-    ///     reader, so it can serve only one family. ``StoreValues`` can serve several.
-    ///   - evenFresh: Whether fresh entries load, too. If `true`, fresh entries that are not in use become stale, so
-    ///     that they load at their next use.
-    /// - Returns: The handle that ends the refetching.
-    @discardableResult
-    public func refetches<Signals: AsyncSequence>(on signals: Signals, evenFresh: Bool = false) -> StoreAttachment {
-        let signals = signals.map { _ in }
-        let task = WorkContext.independent.run {
-            Task { [weak self] in
-                _ = try? await receive(signals) {
-                    // An element that was sent before the cancellation still arrives.
-                    guard let self, !Task.isCancelled else { return false }
-                    self.refetch(evenFresh: evenFresh)
-                    return true
-                }
-            }
-        }
-        tasks.add(task)
-        return StoreAttachment { [weak self] in self?.tasks.cancel(task) }
-    }
-
-    /// Starts to load the stale entries that are in use, and returns immediately (promise K5).
-    ///
-    /// An entry that is not in use, or that its last user leaves during the refetch, loads at its next use if it is stale
-    /// at that time. Refetching never loads an entry whose state is ``AsyncState/idle``. If a load of an entry is already
-    /// running, no second load starts.
-    ///
-    /// - Parameter evenFresh: Whether fresh entries load, too. If `true`, fresh entries that are not in use become
-    ///   stale, so that they load at their next use.
-    public func refetch(evenFresh: Bool = false) {
-        for member in members.values { member.requestRefetch(evenFresh: evenFresh) }
     }
 }

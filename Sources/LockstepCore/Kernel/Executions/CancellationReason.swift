@@ -19,6 +19,8 @@ public enum CancellationReason: String, Hashable, Sendable, Codable, CaseIterabl
     case unused
     /// `cancelTasks(named:)` cancelled the task.
     case byName
+    /// `cancelLoad()` or `cancelLoads(where:)` cancelled the load.
+    case byCall
     /// The code that started the work belongs to work that was itself cancelled or superseded.
     case outdated
     /// The `Task` of the caller was cancelled, or the `Task` that `startTask` returned.
@@ -33,6 +35,7 @@ public enum CancellationReason: String, Hashable, Sendable, Codable, CaseIterabl
         case .removed: "its store was removed from the family"
         case .unused: "nothing used its result"
         case .byName: "`cancelTasks(named:)` was called"
+        case .byCall: "`cancelLoad` was called"
         case .outdated: "the work that started it had ended early"
         case .callerCancelled: "its caller was cancelled"
         case .thrown: "its work threw a cancellation error"

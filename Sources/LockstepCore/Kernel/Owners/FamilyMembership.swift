@@ -17,6 +17,9 @@
     /// Whether anything holds the store, or may observe it through the family.
     var isShown: Bool { get }
 
+    /// Whether the family counts the store as loading.
+    var isLoading: Bool { get set }
+
     /// Whether the next use of the store schedules a refetch.
     var refetchesAtNextUse: Bool { get set }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The core of a value store: the value that is loaded, the running loads, and the store's operations.
 ///
 /// ``LoadMachine`` has the only copy of the state. Each event that changes the state is handled in one transaction.
@@ -7,7 +9,9 @@
     /// The class of the store; `nil` until the store is first used, and for a value that is a store of its own.
     var storeType: Any.Type?
     /// The running load of the machine. A load asks for it often, and this copy is faster to read.
-    private(set) var inFlight: Machine.Load?
+    private(set) var inFlight: Machine.Load? {
+        didSet { if (inFlight == nil) != (oldValue == nil) { membership?.member?.isLoading = inFlight != nil } }
+    }
     private(set) var machine: Machine
     private let equality = Equality<Value>()
     private let observed = ValueObservers()
@@ -95,7 +99,13 @@ extension ValueStoreCore {
 
     /// Whether the value is too old. While a load is running, such as the open stream of a query, the age of the value
     /// does not count.
-    var isTooOld: Bool { !isLoading && freshness?.isOver == true }
+    var isTooOld: Bool { isTooOld(after: nil) }
+
+    /// Returns whether the value is too old for a call with its own time limit; `nil` for the limit of the family.
+    func isTooOld(after limit: Duration?) -> Bool { !isLoading && freshness?.isOver(limit) == true }
+
+    /// When the value arrived; `nil` if there is no value, or if that is not known.
+    var loadedAt: Date? { readPart(.valueVersion) { _ in freshness?.loadedAt } }
 }
 
 // MARK: - Changing
@@ -104,6 +114,13 @@ extension ValueStoreCore {
     /// Handles the event `set`, `setError`, `startLoading` or `reset`, unless the late code of a removed entry sends it.
     func send(_ event: Machine.Event, _ label: String, payload: @autoclosure () -> (any Sendable)? = nil) {
         if !isLateChange(label) { change(by: event, label, payload: payload()) }
+    }
+
+    /// Sets a value that was loaded at a date; `nil` for now.
+    func set(_ value: Value, loadedAt date: Date?) {
+        freshness?.nextLoadedAt = date
+        defer { freshness?.nextLoadedAt = nil }
+        send(.set(value), "set", payload: value)
     }
 
     /// Handles the event `set`, `setError`, `startLoading` or `reset` in a commit. A running load is superseded.
@@ -189,11 +206,20 @@ extension ValueStoreCore {
         let reaction = machine.handle(event)
         inFlight = machine.loadInFlight
         guard let freshness else { return reaction }
-        if machine.valueVersion != oldValueVersion, machine.isFresh { freshness.startAging() }
+        if machine.valueVersion != oldValueVersion { noteArrival(of: event, freshness) }
         if isWatched, machine.isFresh != wasFresh || machine.isFresh && isTooOld != wasTooOld {
             didChangeBesidesState(ValuePart.isFresh.change)
         }
         return reaction
+    }
+
+    /// Measures the age of a value from its arrival. The age of a restored value is not known.
+    private func noteArrival(of event: Machine.Event, _ freshness: Freshness) {
+        switch (machine.state, event) {
+        case (.idle, _), (_, .restore): freshness.stopAging()
+        case (.loaded, _): freshness.startAging()
+        default: break  // a failed load keeps the earlier value
+        }
     }
 
     /// Makes a load continue even if no caller waits for the load. Resumes the callers that wait now, with the outcome

@@ -1,9 +1,15 @@
-/// The age of a value, and the time limit after which the value is too old.
+import Foundation
+
+/// The age of a query entry's value, and the time limit after which the value is too old.
 @MainActor final class Freshness {
     private let limit: Duration?
     private let clock: any Clock<Duration>
-    /// A closure that returns the age of the value. If there is no value or no limit, this property is `nil`.
+    /// A closure that returns the age of the value; `nil` if there is no value.
     private var age: (() -> Duration)?
+    /// When the value arrived; `nil` if there is no value, or if that is not known.
+    private(set) var loadedAt: Date?
+    /// When the next value that arrives was loaded; `nil` if it is loaded now.
+    var nextLoadedAt: Date?
 
     /// Creates the freshness of a store that has no value yet.
     ///
@@ -15,15 +21,27 @@
         self.clock = clock
     }
 
-    /// Starts to measure the age of a new value. Does nothing if there is no limit.
+    /// Starts to measure the age of a new value.
     func startAging() {
-        if limit != nil { age = clock.stopwatch() }
+        let now = Date()
+        let stopwatch = clock.stopwatch()
+        guard let date = exchange(&nextLoadedAt, with: nil), date < now else {
+            return (age, loadedAt) = (stopwatch, now)
+        }
+        let earlier = Duration.seconds(now.timeIntervalSince(date))
+        (age, loadedAt) = ({ earlier + stopwatch() }, date)
     }
 
-    /// Whether the value is too old; `false` if there is no value or no limit. If the clock was set back, a negative
+    /// Forgets the value.
+    func stopAging() { (age, loadedAt) = (nil, nil) }
+
+    /// Returns whether the value is too old; `false` if there is no value or no limit. If the clock was set back, a negative
     /// age counts as too old.
-    var isOver: Bool {
-        guard let limit, let age = age?() else { return false }
+    ///
+    /// - Parameter limit: A time limit to use instead of the limit of the family.
+    /// - Returns: Whether the value is too old.
+    func isOver(_ limit: Duration? = nil) -> Bool {
+        guard let limit = limit ?? self.limit, let age = age?() else { return false }
         return age < .zero || age >= limit
     }
 }

@@ -10,14 +10,14 @@
     ///   - limit: How long the operation may take; `nil` for no limit.
     ///   - clock: The clock that measures the time.
     /// - Returns: An operation that fails with ``NetworkError/timeout`` when the limit is reached.
-    static func limiting<Value: Sendable>(
+    static func limiting<Value>(
         _ operation: @escaping @MainActor () async throws -> Value, to limit: Duration?, on clock: any Clock<Duration>
     ) -> @MainActor () async throws -> Value {
         guard let limit else { return operation }
         return { try await race(operation, limit, clock) }
     }
 
-    private static func race<Value: Sendable>(
+    private static func race<Value>(
         _ operation: @escaping @MainActor () async throws -> Value, _ limit: Duration, _ clock: any Clock<Duration>
     ) async throws -> Value {
         let result = PendingResult<Result<Value, any Error>>()

@@ -11,18 +11,20 @@ extension ValueStoreCore {
     ///
     /// If the mode is not `always`, the caller asks for a value: if another load supersedes the load, the caller waits for
     /// that one (promise L2).
+    ///
+    /// `freshFor` is the time limit after which the value is too old; `nil` for the limit of the family.
     func runLoad(
-        _ name: String, _ mode: LoadMode, _ site: CallSite, _ work: @escaping Work
+        _ name: String, _ mode: LoadMode, _ site: CallSite, freshFor: Duration? = nil, _ work: @escaping Work
     ) async -> ExecutionOutcome {
         guard !Task.isCancelled else { return .cancelled }
-        if mode == .ifNeeded, machine.isFresh, !isTooOld { return .completed }
+        if mode == .ifNeeded, machine.isFresh, !isTooOld(after: freshFor) { return .completed }
         if membership != nil || mode != .always, let refusal = refuseLoad(name, mode, at: site) { return refusal }
         let (caller, result) = (nextCaller(), PendingResult<ExecutionOutcome>())
         callers[caller] = result
         let waiting = mode == .always ? nil : LoadFrame.current
         waiting?.awaited.append(self)
         defer { waiting?.awaited.removeAll { $0 === self } }
-        requestLoad(for: caller, name, mode, site, work)
+        requestLoad(for: caller, name, mode, site, freshFor: freshFor, work)
         return await result.wait { Task { @MainActor in self.leave(caller) } }
     }
 
@@ -45,11 +47,12 @@ extension ValueStoreCore {
 
     /// Starts or joins a load for a caller if `mode` requires it, and returns without waiting.
     func requestLoad(
-        for caller: Machine.Caller, _ name: String, _ mode: LoadMode, _ site: CallSite, _ work: @escaping Work
+        for caller: Machine.Caller, _ name: String, _ mode: LoadMode, _ site: CallSite, freshFor: Duration? = nil,
+        _ work: @escaping Work
     ) {
         // If code inside a load waited for that load, the load would wait for itself. The code starts an inner load
         // instead, and waits for the inner load.
-        let startsAlways = mode != .always && (isInsideRunningLoad || mode == .ifNeeded && isTooOld)
+        let startsAlways = mode != .always && (isInsideRunningLoad || mode == .ifNeeded && isTooOld(after: freshFor))
         beginTransaction(.setting, .name("loading"))
         let reaction = handle(.load(caller, startsAlways ? .always : mode, follows: mode != .always))
         let superseded = release(reaction.ended)

@@ -12,6 +12,13 @@ extension ValueStoreCore {
         return unsafeDowncast(load, to: RunningLoad.self)
     }
 
+    /// Cancels the running load by a call of the app.
+    func cancelLoad() {
+        guard let load = loadInFlight else { return }
+        if machine.isKept { expire() }  // nothing keeps the value up to date any more
+        cancelLoad(load, because: .byCall)
+    }
+
     /// Ends a load for which nobody waits, if nobody shows the entry. An entry that has left its family is shown until it is
     /// released.
     func endLoadWithoutUsers(entryIsReleased: Bool = false) {

@@ -91,7 +91,7 @@ extension OperationTracker {
 
 extension OperationTracker {
     /// Records the start of a run, for work that you track yourself. Call ``complete(_:)`` or
-    /// ``fail(_:with:)-(_,StateError)`` when the run ends. ``run(_:policy:fileID:line:_:)`` records both the start and
+    /// ``fail(_:with:)-(_,StateError)`` when the run ends. ``run(_:policy:retry:timeout:clock:fileID:line:_:)`` records both the start and
     /// the end.
     public func start(_ operation: Operation) { commit(operation, "started") { $0.startRun(operation) } }
 
@@ -127,11 +127,16 @@ extension OperationTracker {
     /// if case .success(let hits) = result { show(hits) }
     /// ```
     ///
-    /// With the policy `.queue`, the operation is also active while a run waits for earlier runs.
+    /// With the policy `.queue`, the operation is also active while a run waits for earlier runs. With a retry policy, it is
+    /// active until the last attempt has ended (promise O4).
     ///
     /// - Parameters:
     ///   - operation: The operation.
     ///   - policy: The rule for a new run while another run of the operation is pending (promises P1 to P3).
+    ///   - retry: The rule for trying again after an error. Retry only work that the server may receive twice.
+    ///   - timeout: The longest time for one attempt; `nil` for no limit. After it, the attempt fails with
+    ///     ``NetworkError/timeout``.
+    ///   - clock: The clock that measures the timeout, and the delays if `retry` has no clock.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - body: A closure that does the work, on the main actor. With the policy `.concurrent`, the closure runs in
@@ -142,14 +147,27 @@ extension OperationTracker {
     ///   ``StateError/cancelled`` (O2).
     @discardableResult
     public func run<Value>(
-        _ operation: Operation, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,
+        _ operation: Operation, policy: RunPolicy = .concurrent, retry: RetryPolicy = .never,
+        timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping @MainActor () async throws -> Value
     ) async -> Result<Value, StateError> {
         let site = CallSite(fileID: fileID, line: line)
+        let body = retrying(body, retry, timeout, clock, site)
         if policy.takesPlace { return await runByPolicy(operation, policy, at: site, body) }
         let running = beginRun(operation, at: site)
         commit(operation, "started", in: running) { $0.startRun(operation) }
         return await track(operation, running, nil, body)
+    }
+
+    /// Returns the work of a run with a time limit for each attempt, and with retries.
+    private func retrying<Value>(
+        _ body: @escaping @MainActor () async throws -> Value, _ retry: RetryPolicy, _ timeout: Duration?,
+        _ clock: any Clock<Duration>, _ site: CallSite
+    ) -> @MainActor () async throws -> Value {
+        let body = timeout.map { TimedWork.limiting(body, to: $0, on: clock) } ?? body
+        if retry.limit == 0 { return body }
+        return { [core] in try await retry.repeatAttempts(RetriedRun(of: core), on: clock, at: site, body) }
     }
 
     /// Starts the execution of a run.
@@ -194,7 +212,7 @@ extension OperationTracker {
     }
 
     /// Runs an operation and tracks it from start to end. This method does the same as
-    /// ``run(_:policy:fileID:line:_:)``, and has an argument label for the work.
+    /// ``run(_:policy:retry:timeout:clock:fileID:line:_:)``, and has an argument label for the work.
     ///
     /// ```swift
     /// await operations.run(.save, task: saveItems)  // an async function without parameters
@@ -203,16 +221,22 @@ extension OperationTracker {
     /// - Parameters:
     ///   - operation: The operation.
     ///   - policy: The rule for a new run while another run of the operation is pending (promises P1 to P3).
+    ///   - retry: The rule for trying again after an error.
+    ///   - timeout: The longest time for one attempt; `nil` for no limit.
+    ///   - clock: The clock that measures the timeout, and the delays if `retry` has no clock.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - task: A closure that does the work, on the main actor.
     /// - Returns: The result of `task`, or its error as a ``StateError``.
     @_disfavoredOverload @discardableResult
     public func run<Value>(
-        _ operation: Operation, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,
+        _ operation: Operation, policy: RunPolicy = .concurrent, retry: RetryPolicy = .never,
+        timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID, line: UInt = #line,
         task: @escaping @MainActor () async throws -> Value
     ) async -> Result<Value, StateError> {
-        await run(operation, policy: policy, fileID: fileID, line: line, task)
+        await run(
+            operation, policy: policy, retry: retry, timeout: timeout, clock: clock, fileID: fileID, line: line, task)
     }
 
     /// Runs an operation that loads the value of a store. The operation is active until the run ends, and the state of
@@ -227,6 +251,9 @@ extension OperationTracker {
     ///   - policy: The rule for a new run while another run of the operation is pending (promises P1 to P3).
     ///   - store: The value store or the ``AsyncValue`` whose value is loaded, by the rules of
     ///     ``ValueStore/load(retry:timeout:clock:fileID:line:_:)``.
+    ///   - retry: The rule for trying the load again after an error.
+    ///   - timeout: The longest time for one attempt; `nil` for no limit.
+    ///   - clock: The clock that measures the timeout, and the delays if `retry` has no clock.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - body: A closure that loads and returns the value.
@@ -234,13 +261,14 @@ extension OperationTracker {
     ///   error is ``StateError/cancelled``.
     @discardableResult
     public func run<Target: ValueStore>(
-        _ operation: Operation, policy: RunPolicy = .concurrent, into store: Target,
+        _ operation: Operation, policy: RunPolicy = .concurrent, into store: Target, retry: RetryPolicy = .never,
+        timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping @MainActor () async throws -> Target.Value
     ) async -> Result<Target.Value, StateError> {
         await run(operation, policy: policy, fileID: fileID, line: line) {
             var loaded: Target.Value?
-            let outcome = await store.load(fileID: fileID, line: line) {
+            let outcome = await store.load(retry: retry, timeout: timeout, clock: clock, fileID: fileID, line: line) {
                 let value = try await body()
                 loaded = value
                 return value

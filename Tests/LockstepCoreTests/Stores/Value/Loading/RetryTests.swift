@@ -169,12 +169,56 @@ struct RetryTests {
 
     @Test("L7: waits grow up to the limit, and jitter only shortens them")
     func delays() {
+        let error = StateError.network(.timeout)
         let exact = RetryPolicy.exponential(max: 9, initial: .seconds(1), multiplier: 3, limit: .seconds(10), jitter: 0)
-        #expect((1...5).map { exact.delay($0, 1) } == [1, 3, 9, 10, 10].map { .seconds($0) })
+        #expect((1...5).map { exact.delay($0, error, 1) } == [1, 3, 9, 10, 10].map { .seconds($0) })
         let jittered = RetryPolicy.exponential(max: 9, initial: .seconds(1), jitter: 0.5)
-        #expect(jittered.delay(1, 0) == .seconds(1))
-        #expect(jittered.delay(1, 1) == .milliseconds(500))
-        #expect(jittered.delay(2, 0.5) == .milliseconds(1500))
-        #expect(exact.delay(1_000_000, 0) == .seconds(10))
+        #expect(jittered.delay(1, error, 0) == .seconds(1))
+        #expect(jittered.delay(1, error, 1) == .milliseconds(500))
+        #expect(jittered.delay(2, error, 0.5) == .milliseconds(1500))
+        #expect(exact.delay(1_000_000, error, 0) == .seconds(10))
+    }
+
+    @Test("L7: a rule of your own receives each error, says how long to wait, and ends the retries")
+    func ownRule() async {
+        struct Busy: Error { let seconds: Int }
+        struct Final: Error {}
+        let rule = RetryPolicy(max: 9, clock: clock) { retry, error in
+            (error as? Busy).map { .seconds($0.seconds * retry) }
+        }
+        var errors: [any Error] = [Busy(seconds: 7), Busy(seconds: -1), Busy(seconds: 5), Final(), Busy(seconds: 1)]
+        let load = immediately { await value.load(retry: rule) { throw errors.removeFirst() } }
+        for wait in [7, 15] {  // a negative delay is no sleep
+            #expect(await clock.nextSleep() == .seconds(wait))
+            clock.advance(by: .seconds(wait))
+        }
+        #expect(await load.value.error.map { $0 is Final } == true)
+        #expect(errors.count == 1)
+    }
+
+    @Test("L7: a rule of your own is not asked about a cancellation, or after its last retry")
+    func limitOfOwnRule() async {
+        let asked = Locked<[Int]>([])
+        let rule = RetryPolicy(max: 2, clock: clock) { retry, _ in
+            asked.withLock { $0.append(retry) }
+            return .zero
+        }
+        await value.load(retry: rule) { throw CancellationError() }
+        #expect(asked.withLock(\.self).isEmpty)
+        #expect(await value.load(retry: rule) { throw StateError.unauthorized } == .failed(StateError.unauthorized))
+        #expect(asked.withLock(\.self) == [1, 2])
+    }
+
+    @Test("L7: with a constant delay, only retryable errors are retried")
+    func constant() async {
+        let policy = RetryPolicy.constant(max: 2, .seconds(3), clock: clock)
+        await value.load(retry: policy) { throw StateError.unauthorized }
+        #expect(value.error == .unauthorized)
+        let load = immediately { await value.load(retry: policy) { throw StateError.network(.timeout) } }
+        for _ in 1...2 {
+            #expect(await clock.nextSleep() == .seconds(3))
+            clock.advance(by: .seconds(3))
+        }
+        #expect(await load.value == .failed(StateError.network(.timeout)))
     }
 }

@@ -1,12 +1,7 @@
 @MainActor private let product = QueryFamily { (id: Int) in "Product \(id)" }
-private let ticks = AsyncStream<Void> { nil }
+@MainActor private let list = QueryFamily { (_: Int) in [Row]() }[1]
+private let row = Row()
 
-#if !canImport(Darwin)
-    extension NotificationCenter {
-        func notifications(named name: Notification.Name) -> AsyncStream<Notification> { AsyncStream { nil } }
-    }
-
-    extension Notification.Name {
-        static var NSCalendarDayChanged: Self { Self("NSCalendarDayChanged") }
-    }
-#endif
+private struct Row: Sendable {
+    var (id, product) = (0, "")
+}

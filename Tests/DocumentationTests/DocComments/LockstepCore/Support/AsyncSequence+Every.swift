@@ -1,0 +1,5 @@
+private struct Job: Sendable {
+    var isDone = false
+}
+
+@MainActor private let jobs = QueryFamily { (_: Int) in Job() }

@@ -1,0 +1,5 @@
+private struct API: Sendable {
+    func country(_ code: String) async throws -> String { "" }
+}
+
+private let api = API()
