@@ -16,9 +16,7 @@
     /// woken is not registered until it reads the member again, which can be later than the next turn.
     var mayHaveObservers = false
     /// Whether the family counts the member as loading.
-    var isLoading = false {
-        didSet { if isLoading != oldValue { family?.noteLoading(isLoading) } }
-    }
+    private var countsAsLoading = false
     /// Whether the next use of the member schedules a refetch.
     var refetchesAtNextUse = false
     /// The attachments of the family's recorders and interceptors to this member, by ``FamilyAttachment/number``.
@@ -48,7 +46,7 @@
         let membership = FamilyMembership(family)
         membership.member = self
         core.membership = membership
-        isLoading = core.isLoading
+        noteLoading(core.isLoading)
     }
 
     var store: Store { held.store }
@@ -77,6 +75,10 @@
 
 extension FamilyMember: AnyFamilyMember {
     var isShown: Bool { isHeld || mayHaveObservers }
+
+    func noteLoading(_ isLoading: Bool) {
+        if exchange(&countsAsLoading, with: isLoading) != isLoading { family?.noteLoading(isLoading) }
+    }
 
     func askObservers() {
         mayHaveObservers = false

@@ -192,7 +192,7 @@ extension StoreFamily {
         guard members[member.key] === member else { return false }
         members[member.key] = nil
         order.remove(member)
-        member.isLoading = false
+        member.noteLoading(false)
         noteKeys()
         return true
     }

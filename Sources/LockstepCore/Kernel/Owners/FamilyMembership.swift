@@ -17,14 +17,14 @@
     /// Whether anything holds the store, or may observe it through the family.
     var isShown: Bool { get }
 
-    /// Whether the family counts the store as loading.
-    var isLoading: Bool { get set }
-
     /// Whether the next use of the store schedules a refetch.
     var refetchesAtNextUse: Bool { get set }
 
     /// Wakes the observers that read the store through the family. Those that still exist read it again.
     func askObservers()
+
+    /// Notices that the store began to load, or that it is no longer loading or no longer a member.
+    func noteLoading(_ isLoading: Bool)
 
     /// Notices that a load of the store has ended.
     func loadDidEnd(hasFailed: Bool)

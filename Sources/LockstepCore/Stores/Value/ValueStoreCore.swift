@@ -9,9 +9,7 @@ import Foundation
     /// The class of the store; `nil` until the store is first used, and for a value that is a store of its own.
     var storeType: Any.Type?
     /// The running load of the machine. A load asks for it often, and this copy is faster to read.
-    private(set) var inFlight: Machine.Load? {
-        didSet { if (inFlight == nil) != (oldValue == nil) { membership?.member?.isLoading = inFlight != nil } }
-    }
+    private(set) var inFlight: Machine.Load?
     private(set) var machine: Machine
     private let equality = Equality<Value>()
     private let observed = ValueObservers()
@@ -204,7 +202,9 @@ extension ValueStoreCore {
         let isWatched = freshness != nil && observed.isObserved
         let (wasFresh, wasTooOld) = isWatched ? (machine.isFresh, isTooOld) : (false, false)
         let reaction = machine.handle(event)
+        let wasLoading = inFlight != nil
         inFlight = machine.loadInFlight
+        if let membership, (inFlight != nil) != wasLoading { membership.member?.noteLoading(!wasLoading) }
         guard let freshness else { return reaction }
         if machine.valueVersion != oldValueVersion { noteArrival(of: event, freshness) }
         if isWatched, machine.isFresh != wasFresh || machine.isFresh && isTooOld != wasTooOld {
