@@ -19,6 +19,9 @@
     /// Marks the value as outdated, because a source has changed.
     func sourceDidChange() { fatalError("Dependent.sourceDidChange() must be overridden.") }
 
+    /// Marks the value as outdated. Its observers wake in the next turn.
+    func sourceDidChangeQuietly() { fatalError("Dependent.sourceDidChangeQuietly() must be overridden.") }
+
     /// Discards the temporary value. See ``DerivedReading/memorize(_:)``.
     func forgetMemo() { fatalError("Dependent.forgetMemo() must be overridden.") }
 }

@@ -33,6 +33,9 @@ import Observation
     /// Whether a derived value depends on this object, or an observer is possibly registered.
     var mayBeObserved: Bool { dependents?.isEmpty == false || !isKnownUniquelyReferenced(&keyPath) }
 
+    /// Marks the dependent derived values as outdated. Their observers wake in the next turn.
+    func markDependents() { for dependent in dependents?.all ?? [] { dependent.sourceDidChangeQuietly() } }
+
     /// Marks the dependent derived values as outdated, and wakes the observers.
     func wake() {
         dependents?.sourceDidChange()

@@ -8,11 +8,12 @@ extension AsyncSequence where Self == Ticks {
     /// The sequence never ends. A family that refetches on it loads only the entries that are in use.
     ///
     /// - Parameters:
-    ///   - period: The time between two elements. A negative period counts as zero.
+    ///   - period: The time between two elements. A period of zero or less traps.
     ///   - clock: The clock that measures the period.
     /// - Returns: The sequence.
     public static func every(_ period: Duration, clock: any Clock<Duration> = ContinuousClock()) -> Ticks {
-        Ticks(period: period, clock: clock)
+        precondition(period > .zero, "The period of `every` must be greater than zero, not \(period).")
+        return Ticks(period: period, clock: clock)
     }
 }
 
@@ -27,10 +28,7 @@ public struct Ticks: AsyncSequence, Sendable {
         let clock: any Clock<Duration>
 
         /// Waits for the next element. Returns `nil` if the task is cancelled.
-        public mutating func next() async -> Void? {
-            try? await clock.limitedSleep(for: period)
-            return Task.isCancelled ? nil : ()
-        }
+        public mutating func next() async -> Void? { try? await clock.limitedSleep(for: period) }
     }
 
     /// Returns an iterator.

@@ -24,6 +24,16 @@ import Observation
     /// ``keepLoaded(_:)`` does not start another load.
     @ObservationIgnored private var reloading: [ObjectIdentifier] = []
 
+    /// The ``/LockstepCore/PreviousValue`` of the screen; `nil` if the screen keeps no previous value.
+    @ObservationIgnored private var previous: AnyObject?
+
+    /// Returns the state of a value, with the value that the screen showed before while there is no other.
+    func previous<Value>(of value: AsyncValue<Value>) -> AsyncState<Value> {
+        let previous = self.previous as? PreviousValue<Value> ?? PreviousValue()
+        self.previous = previous
+        return previous.state(of: value)
+    }
+
     /// Stores the newest loader. If the state is idle, signals ``keepLoaded(_:)`` to load the value.
     ///
     /// - Parameter loader: The loader that the current rendering has created.

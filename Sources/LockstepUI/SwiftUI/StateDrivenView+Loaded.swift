@@ -11,6 +11,7 @@
             whenEmpty: EmptyDisplayModel,
             refreshing: RefreshDisplay,
             keepsContent: Bool,
+            keepingPrevious: Bool = false,
             isEmpty: ((Loaded) -> Bool)?,
             content: @escaping (Value) -> Content,
             empty: @escaping (EmptyDisplayModel) -> EmptyContent,
@@ -19,9 +20,11 @@
             idle: @escaping () -> IdleContent
         ) {
             self.init(
-                screen: { locale, isLoadExpected in
+                screen: { locale, isLoadExpected, screenLoading in
+                    let previous = keepingPrevious ? screenLoading.previous(of: value) : nil
                     let screen = LoadedScreen(
-                        value.state, for: locale, isLoadExpected: isLoadExpected, canRetry: true,
+                        value.isIdle && !isLoadExpected ? .idle : previous ?? value.state, for: locale,
+                        isLoadExpected: isLoadExpected, canRetry: true,
                         keeping: keepsContent ? value.latestValue : nil, empty: whenEmpty, refreshing: refreshing,
                         isEmpty: isEmpty
                     )

@@ -30,6 +30,8 @@
         ///   - refreshing: What the view shows while the value is loaded again.
         ///   - keepsContent: Whether the previous content stays on the screen, below the error, when a refresh
         ///     fails. If `false`, the error replaces the content.
+        ///   - keepingPrevious: Whether the content of the previous entry stays on the screen while the first value of
+        ///     another entry is loaded, for example while people type a search. See ``/LockstepCore/PreviousValue``.
         ///   - isEmpty: Returns whether a value is empty. By default, a collection without elements is empty.
         ///   - content: The view of the value.
         ///   - empty: The view if the value is empty.
@@ -43,6 +45,7 @@
             whenEmpty: EmptyDisplayModel = .noDataYet,
             refreshing: RefreshDisplay = .previousContent,
             keepsContent: Bool = true,
+            keepingPrevious: Bool = false,
             isEmpty: ((Value) -> Bool)? = nil,
             @ViewBuilder content: @escaping (Value) -> Content,
             @ViewBuilder empty: @escaping (EmptyDisplayModel) -> EmptyContent = { PlaceholderView($0, scrolls: true) },
@@ -54,7 +57,8 @@
         ) where Value: Sendable {
             self.init(
                 entry.asyncValue, by: Loader(entry), showing: \.self, whenEmpty: whenEmpty, refreshing: refreshing,
-                keepsContent: keepsContent, isEmpty: isEmpty, content: content, empty: empty, error: error,
+                keepsContent: keepsContent, keepingPrevious: keepingPrevious, isEmpty: isEmpty, content: content,
+                empty: empty, error: error,
                 loading: loading, idle: idle
             )
         }
@@ -86,6 +90,8 @@
         ///   - refreshing: What the view shows while the list is loaded again.
         ///   - keepsContent: Whether the previous items stay on the screen, below the error, when a refresh fails.
         ///     If `false`, the error replaces the items.
+        ///   - keepingPrevious: Whether the items of the previous entry stay on the screen while the first page of another
+        ///     entry is loaded, for example while people type a search. See ``/LockstepCore/PreviousValue``.
         ///   - isEmpty: Returns whether the items count as an empty list. By default, a list without items and
         ///     without a next page is empty.
         ///   - content: The view of the items.
@@ -99,6 +105,7 @@
             whenEmpty: EmptyDisplayModel = .noDataYet,
             refreshing: RefreshDisplay = .previousContent,
             keepsContent: Bool = true,
+            keepingPrevious: Bool = false,
             isEmpty: (([Item]) -> Bool)? = nil,
             @ViewBuilder content: @escaping ([Item]) -> Content,
             @ViewBuilder empty: @escaping (EmptyDisplayModel) -> EmptyContent = { PlaceholderView($0, scrolls: true) },
@@ -110,7 +117,8 @@
         ) where Value == [Item] {
             self.init(
                 entry.asyncValue, by: Loader(entry), showing: \.items, whenEmpty: whenEmpty, refreshing: refreshing,
-                keepsContent: keepsContent, isEmpty: isEmpty.map { isEmpty in { isEmpty($0.items) } }, content: content,
+                keepsContent: keepsContent, keepingPrevious: keepingPrevious,
+                isEmpty: isEmpty.map { isEmpty in { isEmpty($0.items) } }, content: content,
                 empty: empty, error: error, loading: loading, idle: idle
             )
         }

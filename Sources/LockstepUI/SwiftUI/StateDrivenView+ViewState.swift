@@ -20,7 +20,7 @@
             @ViewBuilder idle: @escaping () -> IdleContent = { EmptyView() }
         ) {
             self.init(
-                screen: { _, _ in (state, .nothing) }, loader: nil, content: content, empty: empty, error: error,
+                screen: { _, _, _ in (state, .nothing) }, loader: nil, content: content, empty: empty, error: error,
                 loading: loading, idle: idle
             )
         }

@@ -50,9 +50,9 @@
         @State private var loading = ScreenLoading()
 
         /// A closure that returns the state of the screen, and the presentation of a refresh. If `isLoadExpected`
-        /// is `true`, the closure returns the state `loading` instead of `idle`.
+        /// is `true`, the closure returns the state `loading` instead of `idle`. `loading` is the object of this view.
         private let screen:
-            @MainActor (_ locale: Locale, _ isLoadExpected: Bool) -> (
+            @MainActor (_ locale: Locale, _ isLoadExpected: Bool, _ loading: ScreenLoading) -> (
                 state: ViewState<Value, Failure, Empty>, refresh: RefreshPresentation
             )
         /// The loader of the content, or `nil` if the view only shows a state.
@@ -66,7 +66,7 @@
         // This initializer must stay in the file of the `@State` property: see swiftlang/swift#91700.
         init(
             screen:
-                @escaping @MainActor (_ locale: Locale, _ isLoadExpected: Bool) -> (
+                @escaping @MainActor (_ locale: Locale, _ isLoadExpected: Bool, _ loading: ScreenLoading) -> (
                     state: ViewState<Value, Failure, Empty>, refresh: RefreshPresentation
                 ),
             loader: Loader?,
@@ -87,7 +87,7 @@
 
         /// The view for the current case of the state.
         public var body: some View {
-            let (state, refresh) = screen(locale, loader.map(loading.render) ?? false)
+            let (state, refresh) = screen(locale, loader.map(loading.render) ?? false, loading)
             // The stack stays when its content changes. Without the stack, a change of the content would cancel the
             // task, and so the load.
             let stack = VStack { view(of: state) }

@@ -56,6 +56,7 @@ final class ReaderController: UIViewController {
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        turning?.cancel()  // it still runs if a swipe back was cancelled
         turning = Task { [store] in try await store.turnPages() }
     }
 

@@ -108,6 +108,7 @@ struct FamilyVariants {
         #expect(try! await model.product.value(for: id, freshFor: .seconds(60)).name == "product 7")
         #expect(model.product.keys == [id] && !model.product.isLoading && model.product[id].loadedAt != nil)
         model.product.cancelLoads()
+        #expect(PreviousValue<FamilyProduct>().state(of: model.product[id]).value?.name == "product 7")
         model.product.set(FamilyProduct(name: "Milk"), for: id)
         await model.product.prefetch(id)
         #expect(model.product[id].value?.name == "Milk")

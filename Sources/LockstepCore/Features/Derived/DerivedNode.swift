@@ -73,6 +73,8 @@ class DerivedNode: Dependent, DerivedSource {
 
     final override func sourceDidChange() { mark(.outdated) }
 
+    final override func sourceDidChangeQuietly() { mark(.outdated, soon: true) }
+
     /// Discards the value.
     func discardValue() { fatalError("DerivedNode.discardValue() must be overridden.") }
 

@@ -15,6 +15,8 @@
     /// Whether an observer read the member through the family since the observers were asked last. An observer that was
     /// woken is not registered until it reads the member again, which can be later than the next turn.
     var mayHaveObservers = false
+    /// Whether the observers were asked, and none has read the member since.
+    private(set) var isAsking = false
     /// Whether the family counts the member as loading.
     private var countsAsLoading = false
     /// Whether the next use of the member schedules a refetch.
@@ -68,6 +70,7 @@
     /// Notices a use of the member through the family.
     func noteUse() {
         wasUnused = false
+        isAsking = false
         place.access()
         if place.mayBeObserved { mayHaveObservers = true }
     }
@@ -81,9 +84,12 @@ extension FamilyMember: AnyFamilyMember {
     }
 
     func askObservers() {
-        mayHaveObservers = false
+        expectAnswers()
         family?.ask(self)
     }
+
+    /// Notices that the observers are asked.
+    func expectAnswers() { (mayHaveObservers, isAsking) = (false, true) }
 
     func loadDidEnd(hasFailed: Bool) {
         if !pipeline.isLoading { held.stopWatching() }

@@ -155,6 +155,14 @@ extension StoreFamily {
 // MARK: - Making and using
 
 extension StoreFamily {
+    /// Returns the store of a key, and marks the store as used. Starts no refetch that waits for the next use.
+    func memberWithoutRefetch(of key: Key) -> Member {
+        let member = members[key] ?? make(key)
+        member.wasUnused = false
+        if limit != nil { order.moveToEnd(member) }
+        return member.store
+    }
+
     private func use(_ member: FamilyMember<Key, Member>) -> Member {
         member.noteUse()
         if limit != nil { order.moveToEnd(member) }
@@ -199,7 +207,9 @@ extension StoreFamily {
 
     /// Wakes the observers of ``keys`` in the next turn, because a view's body can make a member.
     private func noteKeys() {
-        guard keysPlace.mayBeObserved, !exchange(&wakesForKeys, with: true) else { return }
+        guard keysPlace.mayBeObserved else { return }
+        keysPlace.markDependents()
+        if exchange(&wakesForKeys, with: true) { return }
         WorkContext.independent.run {
             _ = Task { [weak self] in
                 guard let self else { return }
@@ -276,7 +286,7 @@ extension StoreFamily {
                 // The observers are woken below. If an observer still exists, it reads the member again, which marks
                 // the member as used.
                 member.wasUnused = true
-                member.mayHaveObservers = false
+                member.expectAnswers()
                 asked.append(member.place)
             } else if member.wasUnused {
                 released.append(member)

@@ -86,11 +86,12 @@ public enum PageOperation: Hashable, Sendable {
         querySource = QuerySource {
             try await pages(page)
         } makeWork: { core, site in
-            { load in
+            let store = core.store
+            return { load in
                 // Each page has all attempts of the policy.
                 .value(
                     try await pages { cursor in
-                        let call = QueryCall.guarding({ try await page(cursor) }, of: core.store, at: site)
+                        let call = QueryCall.guarding({ try await page(cursor) }, of: store, at: site)
                         return try await options.retry.repeatAttempts(load, on: options.clock, at: site, call)
                     })
             }

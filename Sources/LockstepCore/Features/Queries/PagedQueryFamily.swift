@@ -23,7 +23,7 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
     ///   - limit: The number of entries to keep; see ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
     ///   - reloadsAllPages: Whether a load of a list fetches as many pages as before. If this parameter is `false`, the
     ///     load fetches only the first page.
-    ///   - retry: The rule for retries after an error whose ``StateError/isRetryable`` is `true`.
+    ///   - retry: The rule for retries after an error (promise L7).
     ///   - timeout: The longest time for the load of one page; `nil` for no limit.
     ///   - clock: The clock that measures all of these times.
     ///   - load: A closure that returns the page of a key at a cursor. It runs on the main actor. The cursor of the

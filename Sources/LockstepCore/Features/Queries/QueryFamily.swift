@@ -25,7 +25,7 @@
     ///     zero or less, each `loadIfNeeded()` loads.
     ///   - keepsUnused: The minimum time for which an unused entry is kept. It must be greater than zero.
     ///   - limit: The number of entries to keep; see ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
-    ///   - retry: The rule for retries after an error whose ``StateError/isRetryable`` is `true`.
+    ///   - retry: The rule for retries after an error (promise L7).
     ///   - timeout: The longest time for one attempt; `nil` for no limit.
     ///   - clock: The clock that measures all of these times.
     ///   - load: A closure that returns the value of a key. It runs on the main actor. It may load other keys. If

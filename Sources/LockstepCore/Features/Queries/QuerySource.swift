@@ -18,6 +18,9 @@
     /// Ends an open stream, or a refetch, in the next turn. The `deinit` of an entry calls this method, on any thread.
     nonisolated func entryWasReleased() { endLoad.withLock(\.self)?() }
 
+    // A family that is released releases the parts of an entry that nothing holds.
+    deinit { entryWasReleased() }
+
     /// Creates a source that loads one value.
     ///
     /// - Parameters:

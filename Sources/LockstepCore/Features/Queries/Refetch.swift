@@ -12,9 +12,6 @@ struct Refetch {
 }
 
 extension FamilyMember {
-    /// Whether the entry has been loaded or set, so that a refetch may load it.
-    var mayRefetch: Bool { (pipeline as? any RefetchableCore)?.hasBeenLoaded == true }
-
     /// Loads the entry again if it is used. An unused entry is loaded at its next use, if it is stale then.
     func requestRefetch(evenFresh: Bool) {
         guard let core = pipeline as? any RefetchableCore, core.hasBeenLoaded else { return }
@@ -23,6 +20,24 @@ extension FamilyMember {
         refetchesAtNextUse = true
         // An observer that still exists reads the entry again, which is a use.
         if !core.isFresh { askObservers() }
+    }
+
+    /// Loads the entry again in this turn if it is used, and returns a closure that waits for the load. Returns `nil` if nothing
+    /// is loaded now; an unused entry is loaded at its next use.
+    func refetchNow(evenFresh: Bool, at site: CallSite) -> (@MainActor () async -> ExecutionOutcome)? {
+        guard let core = pipeline as? any RefetchableCore, core.hasBeenLoaded else { return nil }
+        guard isShown else {
+            requestRefetch(evenFresh: evenFresh)
+            return nil
+        }
+        if core.isJoinable {
+            scheduleRefetch(Refetch())  // a signal for the running load
+        } else {
+            if !evenFresh, core.isFresh { return nil }
+            core.refetch(evenFresh: evenFresh)
+            watchHolders()
+        }
+        return core.waitForLoad(at: site)
     }
 
     func scheduleRefetch(_ new: Refetch) {

@@ -13,6 +13,9 @@
 
     /// Ends the wait of a running load for its next attempt.
     func retryNow()
+
+    /// Joins the running load, and returns a closure that waits for its outcome.
+    func waitForLoad(at site: CallSite) -> (@MainActor () async -> ExecutionOutcome)?
 }
 
 extension ValueStoreCore: RefetchableCore {
@@ -33,4 +36,11 @@ extension ValueStoreCore: RefetchableCore {
     }
 
     func retryNow() { loadInFlight?.retryNow() }
+
+    func waitForLoad(at site: CallSite) -> (@MainActor () async -> ExecutionOutcome)? {
+        guard let work = refetchWork?(site) else { return nil }
+        let (caller, wait) = newCaller()
+        dependencies.inForce { requestLoad(for: caller, "loadIfNeeded", .ifNeeded, site, work) }
+        return wait
+    }
 }

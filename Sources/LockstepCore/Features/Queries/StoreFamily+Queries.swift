@@ -21,6 +21,14 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
 
     /// Sets the value of a key. The value becomes fresh, and a running load of the value is superseded.
     ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - key: The key. If it has no entry, the family creates an entry.
+    public func set(_ value: Member.Value, for key: Key) { self[key].set(value) }
+
+    /// Sets a value that was loaded earlier. Its age counts from its date (promise K2). Does nothing if the key has a value that
+    /// arrived later, or that is being loaded.
+    ///
     /// To show the details of an item before they are loaded, set what a list knows about the item, with the date of the
     /// list. The details are then loaded when the list's data would be too old:
     ///
@@ -31,9 +39,10 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// - Parameters:
     ///   - value: The value.
     ///   - key: The key. If it has no entry, the family creates an entry.
-    ///   - date: When the value was loaded; `nil` for now. Its age counts from this date (promise K2).
-    public func set(_ value: Member.Value, for key: Key, at date: Date? = nil) {
-        self[key].asyncValue.core.set(value, loadedAt: date)
+    ///   - date: When the value was loaded. If `nil`, that is not known, and the value is stale.
+    public func set(_ value: Member.Value, for key: Key, at date: Date?) {
+        let core = memberWithoutRefetch(of: key).asyncValue.core
+        core.seed(value, loadedAt: date)
     }
 
     /// Returns the value of a key: the present value if it is fresh, and otherwise the value that is loaded. Concurrent calls

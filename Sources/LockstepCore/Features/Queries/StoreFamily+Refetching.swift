@@ -80,8 +80,8 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// ```
     ///
     /// The rules of ``refetch(evenFresh:where:)`` apply. In addition, the loads belong to the caller: they continue if the
-    /// entry is not shown any more, and are cancelled with the caller's task. To wait for several families at once, use
-    /// `async let`.
+    /// entry is not shown any more. If the caller is cancelled, a load continues for those who show the entry (promise E2). To
+    /// wait for several families at once, use `async let`.
     ///
     /// - Parameters:
     ///   - evenFresh: Whether fresh entries load, too.
@@ -94,25 +94,14 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
         evenFresh: Bool = false, where isIncluded: (Key) -> Bool = { _ in true },
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> [Key: ExecutionOutcome] {
-        let included = members.values.filter { isIncluded($0.key) && $0.mayRefetch }
-        for member in included where !member.isShown { member.requestRefetch(evenFresh: evenFresh) }
-        let shown = included.filter { $0.isShown && (evenFresh || !$0.store.isFresh) }
-        let loads = shown.map { member in
-            let entry = member.store
-            let startsAlways = evenFresh && !entry.asyncValue.core.isJoinable
-            return Task {
-                startsAlways
-                    ? await entry.reload(fileID: fileID, line: line)
-                    : await entry.loadIfNeeded(fileID: fileID, line: line)
-            }
+        let site = CallSite(fileID: fileID, line: line)
+        var waits: [(key: Key, outcome: @MainActor () async -> ExecutionOutcome)] = []
+        for member in members.values where isIncluded(member.key) {
+            if let outcome = member.refetchNow(evenFresh: evenFresh, at: site) { waits.append((member.key, outcome)) }
         }
-        let outcomes = await withTaskCancellationHandler {
-            var outcomes: [ExecutionOutcome] = []
-            for load in loads { outcomes.append(await load.value) }
-            return outcomes
-        } onCancel: {
-            for load in loads { load.cancel() }
-        }
-        return Dictionary(uniqueKeysWithValues: zip(shown.map(\.key), outcomes))
+        var outcomes: [Key: ExecutionOutcome] = [:]
+        // All loads have started. A cancelled task leaves each of them at its turn.
+        for (key, outcome) in waits { outcomes[key] = await outcome() }
+        return outcomes
     }
 }

@@ -20,6 +20,9 @@
     /// Whether the next use of the store schedules a refetch.
     var refetchesAtNextUse: Bool { get set }
 
+    /// Whether the observers were asked, and none has read the store since. Who asked them ends the work of an unused store.
+    var isAsking: Bool { get }
+
     /// Wakes the observers that read the store through the family. Those that still exist read it again.
     func askObservers()
 

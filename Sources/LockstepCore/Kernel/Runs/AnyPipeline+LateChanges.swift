@@ -2,8 +2,7 @@ extension AnyPipeline {
     /// Returns whether a reducer or a proxy may change this store. Those of a run of the store that was superseded or
     /// cancelled may not (promise P1).
     ///
-    /// This is the only check of late changes. Direct writes, commits, and changes of other stores are not checked: they
-    /// are kept.
+    /// Direct writes, commits, and changes of other stores are not checked: they are kept.
     ///
     /// - Returns: `true` outside all such runs. `false` in a `Finally` of such a run: the caller must skip its change, and
     ///   the `Finally` continues.

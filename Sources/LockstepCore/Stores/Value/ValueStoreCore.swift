@@ -114,11 +114,16 @@ extension ValueStoreCore {
         if !isLateChange(label) { change(by: event, label, payload: payload()) }
     }
 
-    /// Sets a value that was loaded at a date; `nil` for now.
-    func set(_ value: Value, loadedAt date: Date?) {
-        freshness?.nextLoadedAt = date
+    /// Sets a value that was loaded at a date, unless there is a newer value, or a load is running. If the date is `nil`, it is
+    /// not known, and the value is stale.
+    func seed(_ value: Value, loadedAt date: Date?) {
+        if isLoading || machine.latestValue != nil && date ?? .distantPast <= freshness?.loadedAt ?? .distantPast {
+            return
+        }
+        freshness?.nextLoadedAt = date ?? .distantPast
         defer { freshness?.nextLoadedAt = nil }
         send(.set(value), "set", payload: value)
+        if date == nil { expire() }
     }
 
     /// Handles the event `set`, `setError`, `startLoading` or `reset` in a commit. A running load is superseded.
@@ -201,10 +206,10 @@ extension ValueStoreCore {
         // For a value without observers, the clock is not read.
         let isWatched = freshness != nil && observed.isObserved
         let (wasFresh, wasTooOld) = isWatched ? (machine.isFresh, isTooOld) : (false, false)
+        let wasLoading = membership != nil && machine.state.isLoading
         let reaction = machine.handle(event)
-        let wasLoading = inFlight != nil
         inFlight = machine.loadInFlight
-        if let membership, (inFlight != nil) != wasLoading { membership.member?.noteLoading(!wasLoading) }
+        if let membership, machine.state.isLoading != wasLoading { membership.member?.noteLoading(!wasLoading) }
         guard let freshness else { return reaction }
         if machine.valueVersion != oldValueVersion { noteArrival(of: event, freshness) }
         if isWatched, machine.isFresh != wasFresh || machine.isFresh && isTooOld != wasTooOld {

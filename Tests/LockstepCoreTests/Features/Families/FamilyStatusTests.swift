@@ -29,6 +29,27 @@ struct FamilyStatusTests {
         wakes.end()
     }
 
+    @Test("F7: a derived value that reads the keys is correct at once, and an open stream is no load")
+    func derivedAndStreams() async {
+        let count = Derived { [item] in item.keys.count }
+        #expect(count.value == 0)
+        _ = item[1]
+        #expect(count.value == 1)
+        item.remove(1)
+        #expect(count.value == 0)
+
+        let (values, value) = AsyncStream.makeStream(of: Int.self)
+        let prices = QueryFamily(stream: { (_: Int) in values })
+        let price = prices[1]
+        let load = Task { await price.loadIfNeeded() }
+        #expect(await eventually { prices.isLoading })
+        value.yield(1)
+        #expect(await load.value == .completed)
+        #expect(!prices.isLoading && price.value == 1)
+        price.startLoading()
+        #expect(price.isLoading && prices.isLoading)
+    }
+
     @Test("F7: reading the keys makes no member, and keeps none")
     func keysOnly() async {
         _ = item[1]

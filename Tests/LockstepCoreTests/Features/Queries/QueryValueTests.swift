@@ -161,6 +161,35 @@ struct QueryValueTests {
         #expect(item[9].isFresh && item[9].loadedAt! <= Date())
         item.set(4, for: 7)
         #expect(item[7].isFresh && item[7].loadedAt! >= start)
+        item.set(5, for: 7, at: start)
+        #expect(item[7].value == 4)
+    }
+
+    @Test(
+        "K2, K9: a value of unknown age is stale, and replaces no other; a value that is being loaded stays on its way")
+    func seedingUnknown() async {
+        item.set(1, for: 7, at: nil)
+        #expect(item[7].value == 1 && !item[7].isFresh && item[7].loadedAt == nil)
+        item.set(2, for: 8)
+        item.set(3, for: 8, at: nil)
+        #expect(item[8].value == 2 && item[8].isFresh)
+        let load = Task { [item] in await item[9].loadIfNeeded() }
+        await gate.isCalled()
+        item.set(4, for: 9, at: Date())
+        #expect(gate.hangingCalls == [0])
+        gate.succeed(5)
+        #expect(await load.value == .completed)
+        #expect(item[9].value == 5)
+    }
+
+    @Test("K5: a value that is set with a date is no use of an entry, and starts no refetch")
+    func seedingIsNoUse() async {
+        item.set(1, for: 7)
+        item.invalidate()
+        item.refetch()
+        item.set(2, for: 7, at: Date() + 10)
+        await turns()
+        #expect(gate.callCount == 0 && item.stores.map(\.value) == [2])
     }
 
     // MARK: Cancelling

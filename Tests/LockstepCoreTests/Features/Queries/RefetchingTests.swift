@@ -27,13 +27,15 @@ struct RefetchingTests {
         item.invalidate()
         item.refetch(2)
         item.refetch(99)
+        await gate.isCalled()
         await turns()
         #expect(calls.all == [2])
         item.refetch { $0 > 2 }
+        await gate.isCalled(3)
         await turns()
         #expect(calls.all.sorted() == [2, 3, 4])
         item.refetch(1, evenFresh: true)
-        await turns()
+        await gate.isCalled(4)
         #expect(calls.all.sorted() == [1, 2, 3, 4])
         for _ in screens { gate.succeed(0) }
         #expect(await eventually { screens.allSatisfy { $0.state == .loaded(0) } })
@@ -79,6 +81,35 @@ struct RefetchingTests {
         #expect(gate.callCount == 0 && idle.isIdle)
         let screen = item[1]
         await gate.isCalled()
+        gate.succeed(10)
+        #expect(await eventually { screen.value == 10 })
+    }
+
+    @Test("E2: when the caller of refetchAndWait is cancelled, the load continues for those who show the entry")
+    func cancelledWhileShown() async {
+        let screen = item[1]
+        item.invalidate()
+        let refetch = Task { [item] in await item.refetchAndWait() }
+        await gate.isCalled()
+        refetch.cancel()
+        #expect(await refetch.value == [1: .cancelled])
+        #expect(gate.hangingCalls == [0])
+        gate.succeed(10)
+        #expect(await eventually { screen.value == 10 })
+    }
+
+    @Test("K5: refetchAndWait is a signal for a request that runs and then fails")
+    func waitingForAFailingRequest() async {
+        let screen = item[1]
+        item.invalidate()
+        let load = Task { [item] in await item[1].loadIfNeeded() }
+        await gate.isCalled()
+        let refetch = Task { [item] in await item.refetchAndWait() }
+        await turns()
+        gate.fail(StateError.network(.timeout))
+        _ = await load.value
+        #expect(await refetch.value == [1: .failed(StateError.network(.timeout))])
+        await gate.isCalled(2)
         gate.succeed(10)
         #expect(await eventually { screen.value == 10 })
     }

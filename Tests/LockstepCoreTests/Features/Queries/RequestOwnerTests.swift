@@ -114,6 +114,24 @@ struct RequestOwnerTests {
         #expect(await eventually { screen.state == .loaded(2) && screen.isFresh })
     }
 
+    @Test("E2: a refetch ends when its last screen and then the caller that joined it have left")
+    func joinedAndLeft() async {
+        item.set(1, for: 1)
+        var screen: QueryEntry<Int, Int>? = item[1]
+        item.invalidate()
+        item.refetch()
+        await gate.isCalled()
+        let load = Task { [item] in await item[1].loadIfNeeded() }
+        await turns()
+        _ = screen?.value
+        screen = nil
+        await turns()
+        #expect(gate.hangingCalls == [0])
+        load.cancel()
+        #expect(await load.value == .cancelled)
+        #expect(await eventually { gate.hangingCalls.isEmpty })
+    }
+
     @Test("E2: a refetch continues for a caller that joined it, and for a screen that opened meanwhile")
     func joined() async {
         item.set(1, for: 1)
@@ -149,6 +167,35 @@ struct RequestOwnerTests {
         waits.advance(by: .seconds(30))
         await turns()
         #expect(gate.callCount == 1 && !item[1].isLoading)
+    }
+
+    @Test("E2, K5: a refetch for an observer is retried at once after a signal, and gives up after the last attempt")
+    func retriesWithoutWaiting() async {
+        let observer = StoreObserver { [item] in _ = item[1].value }
+        item.set(1, for: 1)
+        item.invalidate()
+        item.refetch()
+        await gate.isCalled()
+        item.refetch()
+        await turns()
+        gate.fail(StateError.network(.timeout))
+        await gate.isCalled(2)
+        #expect(gate.hangingCalls == [1])
+
+        let quick = QueryFamily(retry: .constant(max: 2, .zero)) { [gate] (_: Int) in try await gate() }
+        quick.set(1, for: 1)
+        let other = StoreObserver { _ = quick[1].value }
+        quick.invalidate()
+        quick.refetch()
+        for number in 3...5 {
+            await gate.isCalled(number)
+            gate.fail(StateError.network(.timeout), call: number - 1)
+        }
+        #expect(await eventually { quick.stores.first?.error == .network(.timeout) })
+        await turns()
+        #expect(gate.callCount == 5)
+        observer.cancel()
+        other.cancel()
     }
 
     @Test("E2: a refetch is retried for an observer that stays")

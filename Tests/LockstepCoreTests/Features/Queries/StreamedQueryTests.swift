@@ -160,6 +160,51 @@ struct StreamedQueryTests {
         }
     }
 
+    @Test("E2: the stream of an entry that only an observer shows ends with its family")
+    func familyReleased() async {
+        var price: QueryFamily<String, Int>? = family()
+        let observer = StoreObserver { [weak price] in _ = price?["milk"].value }
+        let load = Task { [weak price] in await price?["milk"].loadIfNeeded() }
+        #expect(await eventually { market.opened.count == 1 })
+        market.price(0)?.yield(1)
+        #expect(await load.value == .completed)
+        for _ in 0..<100 { await Task.yield() }
+        price = nil
+        #expect(await eventually { market.endedCount == 1 })
+        observer.cancel()
+    }
+
+    @Test(
+        "K6, K5: a stream that an observer shows is opened again after an error, also after a signal",
+        arguments: [false, true])
+    func signalBeforeAnError(hasElement: Bool) async {
+        let price = family(retry: .constant(max: 5, .seconds(1)))
+        let signals = Signals()
+        price.refetches(on: signals)
+        let observer = StoreObserver { _ = price["milk"].value }
+        let load = Task { await price["milk"].loadIfNeeded() }
+        #expect(await eventually { market.opened.count == 1 })
+        market.price(0)?.yield(1)
+        _ = await load.value
+        signals.send()
+        #expect(await signals.areHandled())
+        market.price(0)?.yield(2)
+        #expect(await eventually { price.stores.first?.value == 2 })
+        for _ in 0..<100 { await Task.yield() }
+        if hasElement {
+            market.price(0)?.yield(3)
+            #expect(await eventually { price.stores.first?.value == 3 })
+        }
+        market.price(0)?.finish(throwing: StateError.network(.timeout))
+        if hasElement {
+            #expect(await eventually { clock.sleeperCount == 2 })
+            for _ in 0..<100 { await Task.yield() }
+            clock.advance(by: .seconds(1))
+        }
+        #expect(await eventually { market.opened.count == 2 })
+        observer.cancel()
+    }
+
     @Test("K6: cancelling a caller that waits for the stream to be opened again does not end the stream")
     func cancelledWhileReconnecting() async {
         let entry = family(retry: .exponential(max: 1, initial: .seconds(1), jitter: 0))["milk"]

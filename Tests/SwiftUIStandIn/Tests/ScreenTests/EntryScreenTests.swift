@@ -55,6 +55,29 @@ import Testing
         #expect(gate.callCount == 1)
     }
 
+    @Test func `with keepingPrevious, the old value stays while another entry is loaded, and shows that it is loading`()
+        async
+    {
+        let host = ViewHost { [item, key] in
+            StateDrivenView(item[key.value ?? 0], keepingPrevious: true) { text in List { Text(text) } }
+        }
+        #expect(host.render() == loading)
+        host.appear()
+        await gate.isCalled()
+        gate.succeed("a")
+        await host.rendered { $0.contains("List") }
+        key.set(2)
+        await gate.isCalled(2)
+        #expect(await host.rendered { $0.contains("Refreshing") }.contains("a of 1"))
+        gate.succeed("b")
+        #expect(await host.rendered { $0.contains("b of 2") } == list("b of 2"))
+        key.set(3)
+        await gate.isCalled(3)
+        gate.fail(StateError.unauthorized)
+        #expect(!(await host.rendered { !$0.contains("Refreshing") }).contains("of 2"))
+        await host.disappear()
+    }
+
     @Test func `a fresh value is not loaded`() async {
         item.set("known", for: 1)
         clock.advance(by: .seconds(59))

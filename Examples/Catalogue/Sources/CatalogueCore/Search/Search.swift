@@ -23,7 +23,8 @@ package final class Search {
     package internal(set) var limit: Int = Catalogue.pageSize
 
     /// The number of favourites among the shown products.
-    @ObservationIgnored package private(set) lazy var shownFavourites = Derived { [unowned self] in
+    @ObservationIgnored package private(set) lazy var shownFavourites = Derived { [weak self] in
+        guard let self else { return 0 }
         let favourites = catalogue.favourites.latestValue ?? []
         return products.count { favourites.contains($0.id) }
     }

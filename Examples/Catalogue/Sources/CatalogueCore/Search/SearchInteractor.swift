@@ -50,9 +50,9 @@ package final class SearchInteractor {
         AsyncAction {
             AsyncMiddleware { proxy in
                 let catalogue = proxy.catalogue
-                let favourites = Task { await catalogue.favourites.refresh() }
+                async let favourites: Void = catalogue.favourites.refresh()
                 let outcome = await catalogue.found[proxy.shown].reload()
-                await favourites.value
+                await favourites
                 try outcome.get()
             }
         }

@@ -8,7 +8,7 @@ import Foundation
     private var age: (() -> Duration)?
     /// When the value arrived; `nil` if there is no value, or if that is not known.
     private(set) var loadedAt: Date?
-    /// When the next value that arrives was loaded; `nil` if it is loaded now.
+    /// When the next value that arrives was loaded; `nil` if it is loaded now, `distantPast` if that is not known.
     var nextLoadedAt: Date?
 
     /// Creates the freshness of a store that has no value yet.
@@ -28,6 +28,7 @@ import Foundation
         guard let date = exchange(&nextLoadedAt, with: nil), date < now else {
             return (age, loadedAt) = (stopwatch, now)
         }
+        if date == .distantPast { return stopAging() }  // not known
         let earlier = Duration.seconds(now.timeIntervalSince(date))
         (age, loadedAt) = ({ earlier + stopwatch() }, date)
     }

@@ -21,7 +21,10 @@
     private var isCancelled = false
     /// The wait before the next attempt; `nil` if the load does not wait.
     private var retryWait: Task<Void, Never>?
-    private var skipsNextWait = false
+    /// Whether the next attempt follows at once, because a signal came during the present one.
+    var skipsNextWait = false
+    /// Below this delay, observers may not have read the entry again at the end of the wait, and are not asked.
+    private static var shortestAsked: Duration { .milliseconds(100) }
 
     init(_ load: LoadMachine<Value>.Load, of core: ValueStoreCore<Value>, running: RunningExecution) {
         self.load = load
@@ -61,16 +64,18 @@
         running.workContinues()
     }
 
-    /// Waits before the next attempt, unless ``retryNow()`` was called since the last one.
+    /// Waits before the next attempt, unless ``retryNow()`` was called since the last one. At the end of a complete wait,
+    /// ends the load if nobody waits for it and nobody shows the entry.
     func waitForRetry(_ delay: Duration, on clock: any Clock<Duration>) async throws {
-        core?.askViewers()
         if !exchange(&skipsNextWait, with: false) {
+            let asks = delay >= Self.shortestAsked
+            if asks { core?.askViewers() }
             let wait = Task { _ = try? await clock.limitedSleep(for: delay) }
             retryWait = wait
             await withTaskCancellationHandler(operation: { await wait.value }, onCancel: { wait.cancel() })
             retryWait = nil
+            if asks, !wait.isCancelled { core?.endUnattendedWork() }
         }
-        core?.endUnattendedWork()
         try Task.checkCancellation()
     }
 

@@ -14,7 +14,7 @@ extension ValueStore {
     /// state that was not loading (L2, L3).
     ///
     /// - Parameters:
-    ///   - retry: The rule for trying again after an error whose ``StateError/isRetryable`` is `true` (L7).
+    ///   - retry: The rule for trying again after an error (L7).
     ///   - timeout: The longest time for one attempt; `nil` for no limit. An attempt that takes longer is cancelled,
     ///     and fails at once with ``NetworkError/timeout`` (L9).
     ///   - clock: The clock that measures the timeout. It also measures the delays between attempts if `retry` has
@@ -45,7 +45,7 @@ extension ValueStore {
     /// value or an error is set, it returns that outcome (L4).
     ///
     /// - Parameters:
-    ///   - retry: The rule for trying again after an error whose ``StateError/isRetryable`` is `true` (L7).
+    ///   - retry: The rule for trying again after an error (L7).
     ///   - timeout: The longest time for one attempt; `nil` for no limit (L9).
     ///   - clock: The clock that measures the timeout. It also measures the delays between attempts if `retry` has
     ///     no clock.
@@ -68,7 +68,7 @@ extension ValueStore {
     /// ``load(retry:timeout:clock:fileID:line:_:)``, but recorders receive the name `reload`.
     ///
     /// - Parameters:
-    ///   - retry: The rule for trying again after an error whose ``StateError/isRetryable`` is `true` (promise L7).
+    ///   - retry: The rule for trying again after an error (promise L7).
     ///   - timeout: The longest time for one attempt; `nil` for no limit (L9).
     ///   - clock: The clock that measures the timeout. It also measures the delays between attempts if `retry` has
     ///     no clock.

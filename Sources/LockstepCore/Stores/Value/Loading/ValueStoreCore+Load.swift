@@ -40,6 +40,13 @@ extension ValueStoreCore {
         return .failed(StateError.custom(code: "load.cycle", message: message))
     }
 
+    /// Returns a new caller, and a closure that waits for its outcome. If the waiting task is cancelled, the caller leaves.
+    func newCaller() -> (caller: Machine.Caller, wait: @MainActor () async -> ExecutionOutcome) {
+        let (caller, result) = (nextCaller(), PendingResult<ExecutionOutcome>())
+        callers[caller] = result
+        return (caller, { await result.wait { Task { @MainActor in self.leave(caller) } } })
+    }
+
     func nextCaller() -> Machine.Caller {
         lastCaller += 1
         return lastCaller
@@ -77,6 +84,7 @@ extension ValueStoreCore {
     /// Sets a value that a load received. The load continues. Does nothing if the load is no longer the running load.
     func receive(_ value: Value, of load: RunningLoad<Value>) {
         guard load.isInFlight else { return }
+        load.skipsNextWait = false  // a signal before this element was for the attempt that brought it
         beginTransaction(.setting, .name("element"), in: load.running)
         _ = handle(.element(load.load, value))
         endTransaction()
@@ -161,6 +169,7 @@ extension ValueStoreCore {
         // If the work is over, and interceptors still run, no load ends here. A cancelled caller does not wait for them
         // (L2).
         resume(caller, .cancelled)
+        if viewer != nil { endLoadWithoutUsers() }  // those who showed the entry may have left before the caller
     }
 }
 

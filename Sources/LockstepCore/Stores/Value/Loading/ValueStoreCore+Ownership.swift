@@ -22,6 +22,7 @@ extension ValueStoreCore {
     /// Ends a load for which nobody waits, if nobody shows the entry. An entry that has left its family is shown until it is
     /// released.
     func endLoadWithoutUsers(entryIsReleased: Bool = false) {
+        if entryIsReleased, membership?.member?.isAsking == true { return }
         let isShown = membership?.member?.isShown ?? !entryIsReleased
         guard let load = loadInFlight, !machine.isAwaited(besides: viewer), !isShown else { return }
         let isRefetch = viewer != nil

@@ -139,8 +139,8 @@ extension OperationTracker {
     ///   - clock: The clock that measures the timeout, and the delays if `retry` has no clock.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - body: A closure that does the work, on the main actor. With the policy `.concurrent`, the closure runs in
-    ///     the caller's task, otherwise in a new task.
+    ///   - body: A closure that does the work, on the main actor. With the policy `.concurrent` and without a
+    ///     timeout, the closure runs in the caller's task, otherwise in a new task.
     /// - Returns: The value that `body` returned, or the error that it threw, as a ``StateError``. If the run was
     ///   superseded or dropped, the error is ``StateError/cancelled``. If the run was cancelled, and `body` threw an
     ///   error or was not called, the error is also ``StateError/cancelled``. The tracker does not keep the error
@@ -270,6 +270,7 @@ extension OperationTracker {
             var loaded: Target.Value?
             let outcome = await store.load(retry: retry, timeout: timeout, clock: clock, fileID: fileID, line: line) {
                 let value = try await body()
+                try Task.checkCancellation()  // an attempt that took too long may still end
                 loaded = value
                 return value
             }

@@ -27,6 +27,8 @@ enum EntryOwnerEvent: Equatable {
     private var isRefetched = false
     /// Whether an observer has read the entry. The family does not notice at once that an observer has gone.
     private var wasShown = false
+    /// Whether a refetch ended because its last user left, and nothing has used the entry since.
+    private var wasLeft = false
 
     @MainActor private final class Shown {
         var value: Bool?
@@ -57,6 +59,7 @@ enum EntryOwnerEvent: Equatable {
         let (requests, callersBefore) = (gate.callCount, waiting)
         let (wasInUse, wasRequested) = (held != nil || observer != nil, isRequested)
         let needsRequest = needsRequest
+        let isReturn = wasLeft && needsRequest && !wasRequested
         perform(event)
         try await settle(turns: 5) {
             try check()
@@ -66,6 +69,7 @@ enum EntryOwnerEvent: Equatable {
                 try expectSame("requests of a refetch", new, 1)
             case .refetch: try expectSame("at most one request of a refetch", new <= 1, true)
             case .load: try expectSame("at most one request of a load", new <= 1, true)
+            case .hold where isReturn, .show where isReturn: try expectSame("requests at the next use", new, 1)
             case .hold, .show, .fail: if !isRefetched { try expectSame("requests at \(event)", new, 0) }
             case .succeed, .remove:
                 let outcome: ExecutionOutcome = event == .remove ? .cancelled : .completed
@@ -76,6 +80,11 @@ enum EntryOwnerEvent: Equatable {
                 try expectSame("requests at \(event)", new, 0)
             default: try expectSame("requests at \(event)", new, 0)
             }
+        }
+        switch event {
+        case .release, .hide: if wasRequested, !isRequested, hasValue { wasLeft = true }
+        case .invalidate, .cancel: break
+        default: wasLeft = false
         }
     }
 

@@ -1,10 +1,8 @@
-/// Waits until the checks pass: some turns, and more if the calls of a gate need them. Throws the error of the checks if
-/// they never pass.
+/// Waits until the checks pass: some turns, and more if other threads have to work. Throws the error of the checks if they do
+/// not pass within two seconds.
 @MainActor func settle(turns: Int, _ check: () throws -> Void) async throws {
     for _ in 0..<turns { await Task.yield() }
-    for _ in 0..<10_000 {
-        if (try? check()) != nil { break }
-        await Task.yield()
-    }
+    let end = ContinuousClock.now + .seconds(2)
+    while (try? check()) == nil, ContinuousClock.now < end { await Task.yield() }
     try check()
 }

@@ -1,0 +1,2 @@
+@MainActor private let found = QueryFamily { (text: String) in [text] }
+private let text = ""
