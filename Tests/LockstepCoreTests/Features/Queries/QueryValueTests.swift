@@ -166,7 +166,7 @@ struct QueryValueTests {
     }
 
     @Test(
-        "K2, K9: a value of unknown age is stale, and replaces no other; a value that is being loaded stays on its way")
+        "K2, K9: a value of unknown age is stale, and replaces no other; and does not end a running load")
     func seedingUnknown() async {
         item.set(1, for: 7, at: nil)
         #expect(item[7].value == 1 && !item[7].isFresh && item[7].loadedAt == nil)
