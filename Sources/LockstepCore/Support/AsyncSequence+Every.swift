@@ -17,7 +17,7 @@ extension AsyncSequence where Self == Ticks {
     }
 }
 
-/// A sequence with an element after each period; see ``Swift/AsyncSequence/every(_:clock:)``.
+/// A sequence with an element after each period; see `AsyncSequence.every(_:clock:)`.
 public struct Ticks: AsyncSequence, Sendable {
     let period: Duration
     let clock: any Clock<Duration>
