@@ -21,9 +21,9 @@
         ) {
             self.init(
                 screen: { locale, isLoadExpected, screenLoading in
-                    let previous = keepingPrevious ? screenLoading.previous(of: value) : nil
+                    let keepsPrevious = keepingPrevious && (isLoadExpected || !value.isIdle)
                     let screen = LoadedScreen(
-                        value.isIdle && !isLoadExpected ? .idle : previous ?? value.state, for: locale,
+                        keepsPrevious ? screenLoading.previous(of: value) : value.state, for: locale,
                         isLoadExpected: isLoadExpected, canRetry: true,
                         keeping: keepsContent ? value.latestValue : nil, empty: whenEmpty, refreshing: refreshing,
                         isEmpty: isEmpty
