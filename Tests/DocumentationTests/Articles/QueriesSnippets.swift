@@ -41,3 +41,47 @@ extension Shop {
     }
 }
 // end
+
+enum Folder { case inbox, archive }
+
+struct Message: Identifiable, Sendable {
+    let id: Int
+    var title = ""
+    var folder = Folder.inbox
+}
+
+struct MailAPI: Sendable {
+    func message(_ id: Message.ID) async throws -> Message { Message(id: id) }
+    func page(of folder: Folder, from cursor: Int) async throws -> Page<Message, Int> { Page(items: [], next: nil) }
+    func find(_ text: String) async throws -> [Message] { [] }
+    func archive(_ id: Message.ID) async throws {}
+}
+
+// snippet: one item in several lists
+@MainActor final class Mail {
+    let messages: QueryFamily<Message.ID, Message>
+    let folders: PagedQueryFamily<Folder, Message.ID, Int>
+    let found: QueryFamily<String, [Message.ID]>
+
+    init(_ api: MailAPI) {
+        messages = QueryFamily { id in try await api.message(id) }
+        folders = PagedQueryFamily(storing: messages, by: \.id, contains: { $1.folder == $0 }) { folder, cursor in
+            try await api.page(of: folder, from: cursor ?? 0)  // a Page of messages
+        }
+        found = QueryFamily(storing: messages, by: \.id) { text in try await api.find(text) }
+    }
+
+    func title(at index: Int, in folder: Folder) -> String? {
+        let id = folders[folder].items[index]
+        return messages[id].value?.title
+    }
+
+    func archive(_ id: Message.ID, by api: MailAPI) async {
+        await messages[id].optimistically({ $0.folder = .archive }) { try await api.archive(id) }
+    }
+
+    func follow(_ pushes: AsyncStream<Message>) async {
+        for await message in pushes { messages.upsert([message], by: \.id) }
+    }
+}
+// end

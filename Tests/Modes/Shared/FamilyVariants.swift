@@ -43,8 +43,16 @@ struct FamilyAPI: Sendable {
     }
 }
 
+struct FamilyMessage: Identifiable, Sendable {
+    let id: Int
+    var folder = "in"
+}
+
 @MainActor
 final class FamilyModel {
+    let messages: QueryFamily<FamilyMessage.ID, FamilyMessage>
+    let folders: PagedQueryFamily<String, FamilyMessage.ID, Int>
+    let searches: QueryFamily<String, [FamilyMessage.ID]>
     let api = FamilyAPI()
     let rows = StoreFamily { (id: RowID) in FamilyRowStore(id: id) }
     let values = StoreFamily(keepsUnused: .seconds(10), limit: 100) { (_: String) in FamilyValueStore() }
@@ -54,6 +62,11 @@ final class FamilyModel {
 
     init() {
         let api = api
+        messages = QueryFamily { id in FamilyMessage(id: id) }
+        folders = PagedQueryFamily(storing: messages, by: \.id, contains: { $1.folder == $0 }) { _, _ in
+            Lockstep.Page(items: [FamilyMessage(id: 1)], next: nil)
+        }
+        searches = QueryFamily(storing: messages, by: \.id) { text in [FamilyMessage(id: text.count)] }
         product = QueryFamily(freshFor: .seconds(3_600), keepsUnused: .seconds(300)) { (id: RowID) in
             try await api.product(id)
         }
@@ -120,6 +133,19 @@ struct FamilyVariants {
         model.product.remove(id)
         await model.prices["milk"].loadIfNeeded()
         #expect(model.prices["milk"].value == 4)
+    }
+
+    @Test("Lists store their items in another family")
+    func storedItems() async {
+        let model = FamilyModel()
+        await model.folders["in"].loadIfNeeded()
+        await model.searches["milk"].loadIfNeeded()
+        #expect(model.folders["in"].items == [1] && model.searches["milk"].value == [4])
+        model.messages[1].update { $0.folder = "done" }
+        model.messages.upsert([FamilyMessage(id: 2)], by: \.id)
+        #expect(model.folders["in"].items == [2])
+        let ids = try! await model.messages.upsert(by: \.id) { [FamilyMessage(id: 3)] }
+        #expect(ids == [3] && model.messages[3].value?.folder == "in")
     }
 
     /// The parameters of a screen: any value store, and how to load it.

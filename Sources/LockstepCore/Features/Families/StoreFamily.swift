@@ -46,6 +46,10 @@
     private let loadingPlace = ObserverProbe()
     /// The number of members that are loading.
     private var loadingCount = 0
+    /// The members that were removed while a request was running that can bring them.
+    private var removals = Removals<Key>()
+    /// The lists that contain the keys of members.
+    private let lists = FamilyLists<Key>()
     let identity = FamilyIdentity()
     /// The tasks of the family: the checks for unused members, and the repeated loads of queries. The tasks are
     /// cancelled when the family is released.
@@ -123,6 +127,8 @@ extension StoreFamily {
     ///
     /// - Parameter key: The key.
     public func remove(_ key: Key) {
+        if identity.requests.oldest != nil { removals.note(key, at: identity.requests.next()) }
+        defer { lists.forEach { $0.membersWereRemoved([key]) } }
         if let member = members[key] { return removeMembers([member]) }
         for follower in followers { follower.remove(key) }
     }
@@ -130,8 +136,10 @@ extension StoreFamily {
     /// Removes all members, even members in use. In a persisted family, this method also removes all saved states.
     /// See ``remove(_:)``.
     public func removeAll() {
+        if identity.requests.oldest != nil { removals.noteAll(at: identity.requests.next()) }
         // An observer that wakes can ask for any key, and must not get a saved state.
         for follower in followers { follower.removeAll() }
+        defer { lists.forEach { $0.membersWereRemoved(nil) } }
         removeMembers(Array(members.values))
     }
 
@@ -143,6 +151,32 @@ extension StoreFamily {
         }
         if members.isEmpty { stopChecking() }
         placeObservers.wakePlaces(removed.map(\.place))
+    }
+
+    /// Adds a list that contains keys of members. The family does not retain the list.
+    func addList(_ list: some FamilyList<Key>) {
+        lists.append(list)
+        identity.hasLists = true
+    }
+
+    /// Notices that the value of a member, or its optimistic changes, have changed.
+    func valueDidChange(of key: Key, _ change: MemberChange) { lists.forEach { $0.valueDidChange(of: key, change) } }
+
+    /// Returns whether a member was removed since a running request began.
+    func wasRemoved(_ key: Key, since request: RunningRequest) -> Bool { removals.contain(key, since: request.place) }
+
+    /// Returns the member of a key, without marking it as used.
+    func member(of key: Key) -> FamilyMember<Key, Member> { members[key] ?? make(key) }
+
+    /// Returns the keys of the members that satisfy a condition, in the order of the members.
+    func keys(where isIncluded: (FamilyMember<Key, Member>) -> Bool) -> [Key] {
+        var keys: [Key] = []
+        var next = order.first
+        while let member = next {
+            if isIncluded(member) { keys.append(member.key) }
+            next = member.newer
+        }
+        return keys
     }
 
     /// Returns the current stores whose keys satisfy a condition, in no particular order. Does not mark the stores as
@@ -253,7 +287,7 @@ extension StoreFamily {
         guard let limit else { return }
         for _ in 0..<count {
             guard members.count > limit, let oldest = order.first, oldest !== new else { return }
-            if oldest.isInUse { order.moveToEnd(oldest) } else { release(oldest) }
+            if oldest.isInUse || oldest.isKept { order.moveToEnd(oldest) } else { release(oldest) }
         }
     }
 }
@@ -288,6 +322,8 @@ extension StoreFamily {
                 member.wasUnused = true
                 member.expectAnswers()
                 asked.append(member.place)
+            } else if member.isKept {
+                member.wasUnused = false
             } else if member.wasUnused {
                 released.append(member)
             } else {

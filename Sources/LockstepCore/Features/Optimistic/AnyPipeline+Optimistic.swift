@@ -38,7 +38,8 @@ extension AnyPipeline {
                 let confirmation = answer.map { answer -> PendingChanges<Part>.Change in { answer(&$0, value) } }
                 result = .success(value)
                 let isConfirmed = part.send(
-                    .confirm(id, answer: confirmation), .text { "\(name) confirmed" }, to: store, in: running)
+                    .confirm(id, answer: confirmation, at: part.requests?.next() ?? 0), .text { "\(name) confirmed" },
+                    to: store, in: running)
                 return isConfirmed ? .completed : .superseded
             } catch {
                 // If the task was cancelled, any error counts as the cancellation.

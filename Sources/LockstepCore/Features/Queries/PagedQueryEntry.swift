@@ -43,12 +43,13 @@ public enum PageOperation: Hashable, Sendable {
     private let requests: PageRequests
 
     /// A closure that loads the page at a cursor.
-    private typealias LoadPage = @MainActor (Cursor?) async throws -> Page<Item, Cursor>
+    typealias LoadPage = @MainActor (Cursor?) async throws -> LoadedPage<Item, Cursor>
 
-    /// The next page that was last requested.
     private final class PageRequests {
-        /// `nil` if no page was requested.
+        /// The next page that was last requested; `nil` if no page was requested.
         var last: RequestedPage?
+        /// The list, if a family stores its items.
+        var list: (any AnswerReceiver<Item>)?
     }
 
     /// A page of one version of the list.
@@ -62,8 +63,8 @@ public enum PageOperation: Hashable, Sendable {
     }
 
     init(
-        _ key: Key, _ options: QueryOptions, reloadsAllPages: Bool,
-        _ load: @escaping @MainActor (Cursor?) async throws -> Page<Item, Cursor>
+        _ key: Key, _ options: QueryOptions, reloadsAllPages: Bool, _ load: @escaping LoadPage,
+        in makeList: ((ListAccess<Item>) -> any AnswerReceiver<Item>)? = nil
     ) {
         let next = AsyncValue(ValueStoreCore<Void>(name: "PagedQueryEntry<\(Item.self)>.next"))
         next.core.attachDeclaredInterceptors([])
@@ -75,30 +76,33 @@ public enum PageOperation: Hashable, Sendable {
         self.options = options
         self.page = page
         self.next = next
-        requests = PageRequests()
+        let requests = PageRequests()
+        self.requests = requests
         valueStorage = storage
-        let pages: @MainActor (LoadPage) async throws -> Value = { [weak storage] page in
+        let pages: @MainActor (LoadPage) async throws -> LoadedPages<Item, Cursor> = { [weak storage] page in
             let count = reloadsAllPages ? storage?.latestValue?.count ?? 1 : 1
-            return try await Pages(loading: count, by: page) { cursor in
+            return try await LoadedPages(loading: count, by: page) { cursor in
                 if let store = storage?.store { Self.reportRepeated(cursor, in: store) }
             }
         }
         querySource = QuerySource {
-            try await pages(page)
+            try await pages(page).pages
         } makeWork: { core, site in
             let store = core.store
             return { load in
-                // Each page has all attempts of the policy.
-                .value(
-                    try await pages { cursor in
-                        let call = QueryCall.guarding({ try await page(cursor) }, of: store, at: site)
-                        return try await options.retry.repeatAttempts(load, on: options.clock, at: site, call)
-                    })
+                let loaded = try await pages { cursor in
+                    // Each page has all attempts of the policy.
+                    let call = QueryCall.guarding({ try await page(cursor) }, of: store, at: site)
+                    return try await options.retry.repeatAttempts(load, on: options.clock, at: site, call)
+                }
+                load.willFinish = { requests.list?.receive(loaded.answers, &$0.items) }
+                return .value(loaded.pages)
             }
         }
         let core = asyncValue.core
         core.freshness = Freshness(for: options.freshFor, on: options.clock)
         querySource.attach(to: core)
+        requests.list = makeList?(core.listAccess(at: \.items))
         core.willLoad = { [weak storage] in
             // A running load of the next page belongs to the old list. If this load is part of that work, the work
             // continues, and ends as superseded.
@@ -190,7 +194,7 @@ extension PagedQueryEntry {
     private func loadPage(
         at cursor: Cursor, after count: Int, _ replacement: Int, _ site: CallSite
     ) async -> ExecutionOutcome {
-        let (core, next, options, page) = (asyncValue.core, next, options, page)
+        let (core, next, options, page, requests) = (asyncValue.core, next, options, page, requests)
         // While an interceptor waited, the list may have changed, or another call may have loaded the page.
         guard core.isLoaded(since: replacement) else { return .superseded }
         guard core.machine.latestValue?.count == count else { return .completed }
@@ -211,10 +215,15 @@ extension PagedQueryEntry {
             { try await core.dependencies.inForce { try await page(cursor) } }, of: next.core.store, at: site)
         return await next.core.runLoad("loadNext", isLoadingPage ? .ifNeeded : .always, site) { load in
             do {
-                let page = try await options.retry.repeatAttempts(load, on: options.clock, at: site, call)
+                let loaded = try await options.retry.repeatAttempts(load, on: options.clock, at: site, call)
                 guard load.isInFlight else { throw CancellationError() }
+                var page = loaded.page
                 var isRepeated = false
-                if core.appendPage(since: replacement, "next page", { isRepeated = $0.appendPage(page, at: cursor) }) {
+                let isAdded = core.appendPage(
+                    since: replacement, "next page",
+                    willAppend: { if let answer = loaded.answer { requests.list?.receiveNext(answer, &page.items) } },
+                    { isRepeated = $0.appendPage(page, at: cursor) })
+                if isAdded {
                     if isRepeated { Self.reportRepeated(cursor, in: core.store) }
                     return .value(())
                 }

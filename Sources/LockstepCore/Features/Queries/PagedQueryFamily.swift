@@ -37,7 +37,60 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
         let options = QueryOptions(freshFor: freshFor, retry: retry, timeout: timeout, clock: clock)
         super.init(keepsUnused: keepsUnused, limit: limit, clock: clock) { key in
             PagedQueryEntry(key, options, reloadsAllPages: reloadsAllPages) { cursor in
-                try await load(key, cursor)
+                LoadedPage(page: try await load(key, cursor))
+            }
+        }
+    }
+
+    /// Creates a family of lists whose items another family stores. The items of an entry are the ids of the stored items.
+    ///
+    /// ```swift
+    /// let messages = QueryFamily { (id: Message.ID) in try await api.message(id) }
+    /// let inbox = PagedQueryFamily(storing: messages, by: \.id) { (folder: Folder, cursor: Int?) in
+    ///     try await api.page(of: folder, from: cursor ?? 0)  // returns a Page<Message, Int>
+    /// }
+    /// await inbox[folder].loadIfNeeded()
+    /// let titles = inbox[folder].items.map { messages[$0].value?.title ?? "" }
+    /// ```
+    ///
+    /// An item has one value, whichever lists contain it. A change of the item wakes only the observers of this item. The
+    /// family of the items keeps an item while a list contains it (promise K11).
+    ///
+    /// - Parameters:
+    ///   - items: The family that stores the items.
+    ///   - id: The id of an item, which is its key in `items`.
+    ///   - freshFor: How long a list is fresh after it was loaded or set; `nil` for no time limit.
+    ///   - keepsUnused: The minimum time for which an unused entry is kept. It must be greater than zero.
+    ///   - limit: The number of entries to keep; see ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
+    ///   - reloadsAllPages: Whether a load of a list fetches as many pages as before.
+    ///   - retry: The rule for retries after an error (promise L7).
+    ///   - timeout: The longest time for the load of one page; `nil` for no limit.
+    ///   - clock: The clock that measures all of these times.
+    ///   - contains: A rule that returns whether an item belongs to the list of a key. An item leaves the list when a newer
+    ///     value does not satisfy the rule. It joins the list, as the first item, when a change by the app makes it satisfy the
+    ///     rule. If this parameter is `nil`, only the answers of `load` decide.
+    ///   - load: A closure that returns the page of a key at a cursor. It runs on the main actor.
+    public init<Stored: Sendable>(
+        storing items: QueryFamily<Item, Stored>, by id: KeyPath<Stored, Item>,
+        freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
+        reloadsAllPages: Bool = false, retry: RetryPolicy = .never, timeout: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), contains: (@MainActor (Key, Stored) -> Bool)? = nil,
+        _ load: @escaping @MainActor (Key, Cursor?) async throws -> Page<Stored, Cursor>
+    ) where Item: Hashable {
+        let options = QueryOptions(freshFor: freshFor, retry: retry, timeout: timeout, clock: clock)
+        super.init(keepsUnused: keepsUnused, limit: limit, clock: clock) { key in
+            let rule = contains.map { contains -> @MainActor (Stored) -> Bool in { contains(key, $0) } }
+            let loadPage: @MainActor (Cursor?) async throws -> LoadedPage<Item, Cursor> = { cursor in
+                var next: Cursor?
+                let answer = try await items.storing(by: id) {
+                    let page = try await load(key, cursor)
+                    next = page.next
+                    return page.items
+                }
+                return LoadedPage(page: Page(items: answer.ids, next: next), answer: answer)
+            }
+            return PagedQueryEntry(key, options, reloadsAllPages: reloadsAllPages, loadPage) {
+                items.makeList($0, contains: rule)
             }
         }
     }

@@ -56,25 +56,6 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
         return last.count == page.items.count && zip(last, page.items).allSatisfy(equality.isSame)
     }
 
-    /// Loads pages one after the other, starting with the first page.
-    ///
-    /// - Parameters:
-    ///   - count: The maximum number of pages; at least one.
-    ///   - load: A closure that loads the page at a cursor. The cursor of the first page is `nil`.
-    ///   - reportRepeated: A closure that reports a repeated page. It receives the cursor of the page.
-    /// - Throws: The error of the page that failed to load.
-    @MainActor init(
-        loading count: Int, by load: @MainActor (Cursor?) async throws -> Page<Item, Cursor>,
-        reportRepeated: @MainActor (Cursor) -> Void
-    ) async throws {
-        let first = try await load(nil)
-        self.init(items: first.items, next: first.next)
-        while self.count < count, let cursor = next {
-            try Task.checkCancellation()  // an ended load requests no more pages
-            if appendPage(try await load(cursor), at: cursor) { reportRepeated(cursor) }
-        }
-    }
-
     /// Adds the items of the next page, and sets ``next`` to the `next` of that page. A page that repeats the end of
     /// these pages adds no items, and ends the list.
     ///

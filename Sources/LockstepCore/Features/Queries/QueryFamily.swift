@@ -30,14 +30,68 @@
     ///   - clock: The clock that measures all of these times.
     ///   - load: A closure that returns the value of a key. It runs on the main actor. It may load other keys. If
     ///     the closure loads its own key in an endless recursion, the process traps (F6).
-    public init(
+    public convenience init(
         freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
         retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         _ load: @escaping @MainActor (Key) async throws -> Value
     ) {
         let options = QueryOptions(freshFor: freshFor, retry: retry, timeout: timeout, clock: clock)
-        super.init(keepsUnused: keepsUnused, limit: limit, clock: clock) { key in
-            QueryEntry(key, options, QuerySource(options) { try await load(key) })
+        self.init(options, keepsUnused: keepsUnused, limit: limit) { key in
+            QuerySource(options) { try await load(key) }
+        }
+    }
+
+    private init(
+        _ options: QueryOptions, keepsUnused: Duration, limit: Int?,
+        _ source: @escaping @MainActor (Key) -> QuerySource<Value>
+    ) {
+        super.init(keepsUnused: keepsUnused, limit: limit, clock: options.clock) { key in
+            QueryEntry(key, options, source(key))
+        }
+    }
+
+    /// Creates a family of lists whose items another family stores. The value of an entry is the list of the items' ids.
+    ///
+    /// ```swift
+    /// let messages = QueryFamily { (id: Message.ID) in try await api.message(id) }
+    /// let found = QueryFamily(storing: messages, by: \.id) { (text: String) in
+    ///     try await api.find(text)  // returns [Message]
+    /// }
+    /// await found["milk"].loadIfNeeded()
+    /// let titles = found["milk"].value?.map { messages[$0].value?.title ?? "" }
+    /// ```
+    ///
+    /// An item has one value, whichever lists contain it. A change of the item wakes only the observers of this item. The
+    /// family of the items keeps an item while a list contains it (promise K11).
+    ///
+    /// - Parameters:
+    ///   - items: The family that stores the items.
+    ///   - id: The id of an item, which is its key in `items`.
+    ///   - freshFor: How long a list is fresh; see ``init(freshFor:keepsUnused:limit:retry:timeout:clock:_:)``.
+    ///   - keepsUnused: The minimum time for which an unused entry is kept. It must be greater than zero.
+    ///   - limit: The number of entries to keep; see ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
+    ///   - retry: The rule for retries after an error (promise L7).
+    ///   - timeout: The longest time for one attempt; `nil` for no limit.
+    ///   - clock: The clock that measures all of these times.
+    ///   - contains: A rule that returns whether an item belongs to the list of a key. An item leaves the list when a newer
+    ///     value does not satisfy the rule. It joins the list, as the first item, when a change by the app makes it satisfy the
+    ///     rule. If this parameter is `nil`, only the answers of `load` decide.
+    ///   - load: A closure that returns the items of a key. It runs on the main actor.
+    public convenience init<Item: Sendable, ID: Hashable & Sendable>(
+        storing items: QueryFamily<ID, Item>, by id: KeyPath<Item, ID>,
+        freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
+        retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        contains: (@MainActor (Key, Item) -> Bool)? = nil,
+        _ load: @escaping @MainActor (Key) async throws -> [Item]
+    ) where Value == [ID] {
+        let options = QueryOptions(freshFor: freshFor, retry: retry, timeout: timeout, clock: clock)
+        self.init(options, keepsUnused: keepsUnused, limit: limit) { key in
+            let rule = contains.map { contains -> @MainActor (Item) -> Bool in { contains(key, $0) } }
+            return QuerySource(options) {
+                try await items.storing(by: id) { try await load(key) }
+            } in: {
+                items.makeList($0, contains: rule)
+            }
         }
     }
 
@@ -69,14 +123,14 @@
     ///   - retry: The rule for opening a failed stream again. Each value resets the count of retries.
     ///   - clock: The clock that measures all of these times.
     ///   - stream: A closure that opens and returns the stream of a key. It runs on the main actor.
-    public init<Values: AsyncSequence>(
+    public convenience init<Values: AsyncSequence>(
         freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
         retry: RetryPolicy = .never, clock: any Clock<Duration> = ContinuousClock(),
         stream: @escaping @MainActor (Key) async throws -> Values
     ) where Values.Element == Value {
         let options = QueryOptions(freshFor: freshFor, retry: retry, timeout: nil, clock: clock)
-        super.init(keepsUnused: keepsUnused, limit: limit, clock: clock) { key in
-            QueryEntry(key, options, QuerySource(options, stream: { try await stream(key) }))
+        self.init(options, keepsUnused: keepsUnused, limit: limit) { key in
+            QuerySource(options, stream: { try await stream(key) })
         }
     }
 }

@@ -7,12 +7,18 @@
     /// A closure that loads and returns one value, without changing the entry.
     let fetch: @MainActor () async throws -> Value
     private let makeWork: MakeWork
+    /// A closure that is called with the core of the entry.
+    private let didAttach: (ValueStoreCore<Value>) -> Void
     /// A closure that ends the running load if the entry has no users; `nil` until a load has started.
     private nonisolated let endLoad = Locked<(@Sendable () -> Void)?>(nil)
 
-    init(fetch: @escaping @MainActor () async throws -> Value, makeWork: @escaping MakeWork) {
+    init(
+        fetch: @escaping @MainActor () async throws -> Value, makeWork: @escaping MakeWork,
+        didAttach: @escaping (ValueStoreCore<Value>) -> Void = { _ in }
+    ) {
         self.fetch = fetch
         self.makeWork = makeWork
+        self.didAttach = didAttach
     }
 
     /// Ends an open stream, or a refetch, in the next turn. The `deinit` of an entry calls this method, on any thread.
@@ -34,9 +40,36 @@
         }
     }
 
+    /// Creates a source that loads a list of items, which another family stores.
+    ///
+    /// - Parameters:
+    ///   - options: The options of the family.
+    ///   - load: The loading function.
+    ///   - makeList: A closure that creates the list.
+    convenience init<ID: Hashable & Sendable>(
+        _ options: QueryOptions, storing load: @escaping @MainActor () async throws -> StoredAnswer<ID>,
+        in makeList: @escaping (ListAccess<ID>) -> ItemList<ID>
+    ) where Value == [ID] {
+        let timed = TimedWork.limiting(load, to: options.timeout, on: options.clock)
+        var list: ItemList<ID>?
+        self.init {
+            try await timed().ids
+        } makeWork: { core, site in
+            let call = QueryCall.guarding(timed, of: core.store, at: site)
+            return { load in
+                let answer = try await options.retry.repeatAttempts(load, on: options.clock, at: site, call)
+                load.willFinish = { list?.receive([answer], &$0) }
+                return .value(answer.ids)
+            }
+        } didAttach: {
+            list = makeList($0.listAccess(at: \.self))
+        }
+    }
+
     /// Connects the source with the core of its entry.
     func attach(to core: ValueStoreCore<Value>) {
         core.refetchWork = { [weak self, unowned core] site in self?.work(of: core, at: site) }
+        didAttach(core)
     }
 
     /// Starts a load with the overrides that were in force when the family was made. The family makes the entry with

@@ -9,8 +9,12 @@
     init(_ family: FamilyIdentity) { self.family = family }
 }
 
-/// The identity of a family.
-@MainActor final class FamilyIdentity {}
+/// The identity of a family, and the order of the requests for the values of its members.
+@MainActor final class FamilyIdentity {
+    let requests = RequestOrder()
+    /// Whether lists contain keys of the family's members.
+    var hasLists = false
+}
 
 /// A member of a family, whatever the types of its key and its store.
 @MainActor protocol AnyFamilyMember: AnyObject {
@@ -28,6 +32,10 @@
 
     /// Notices that the store began to load, or that it is no longer loading or no longer a member.
     func noteLoading(_ isLoading: Bool)
+
+    /// Notices that the store's value, or its optimistic changes, have changed. `isNews` says whether the app or a push
+    /// changed the value, and not the answer of a request.
+    func valueDidChange(from before: Any?, isNews: Bool)
 
     /// Notices that a load of the store has ended.
     func loadDidEnd(hasFailed: Bool)

@@ -36,7 +36,9 @@
     final let key: AnyKeyPath?
     final var isListed = false
     /// The pending changes, and the confirmed value to which they are applied.
-    final var changes: PendingChanges<Part>
+    final private(set) var changes: PendingChanges<Part>
+    /// The requests that can bring a confirmed value; `nil` if there are none.
+    final let requests: RequestOrder?
     private unowned let pipeline: AnyPipeline
 
     /// Creates a part without pending changes.
@@ -45,11 +47,12 @@
     ///   - key: The key of the part.
     ///   - pipeline: The pipeline of the store.
     ///   - value: The current value of the part. It becomes the confirmed value.
-    ///   - isRefreshing: Whether a load of the part is running.
-    init(_ key: AnyKeyPath?, of pipeline: AnyPipeline, _ value: Part?, isRefreshing: Bool = false) {
+    ///   - requests: The requests that can bring a confirmed value of the part; `nil` if there are none.
+    init(_ key: AnyKeyPath?, of pipeline: AnyPipeline, _ value: Part?, requests: RequestOrder? = nil) {
         self.key = key
         self.pipeline = pipeline
-        changes = PendingChanges(value, isRefreshing: isRefreshing)
+        self.requests = requests
+        changes = PendingChanges(value)
     }
 
     // MARK: The style of the store
@@ -95,8 +98,8 @@
     /// - Returns: Whether the event had an effect, and the value to show. The value is `nil` if the shown value does not
     ///   change, or if there is no value.
     final func handle(_ event: PendingChanges<Part>.Event) -> (hasEffect: Bool, shown: Part?) {
-        changes.handle(.write(value))
-        let effect = changes.handle(event)
+        noteWrite()
+        let effect = note(event)
         pipeline.optimistic?.update()
         guard effect == .shown else { return (effect != .none, nil) }
         switch event {
@@ -107,8 +110,14 @@
         return (true, changes.shown)
     }
 
+    /// Passes an event to the state machine. The store does not change.
+    @discardableResult
+    final func note(_ event: PendingChanges<Part>.Event) -> PendingChanges<Part>.Effect {
+        changes.handle(event, oldestRequest: requests?.oldest)
+    }
+
     /// Drops all changes. The state does not change.
-    final func drop(isRefreshing: Bool) { changes = PendingChanges(value, isRefreshing: isRefreshing) }
+    final func drop() { changes = PendingChanges(value) }
 
     /// Reads the shown value again from the store, because a `didSet` or `computed(new:old:)` may have corrected the
     /// assigned value.
@@ -118,7 +127,7 @@
 
     final var count: Int { changes.pending.count }
     final var isEmpty: Bool { changes.isEmpty }
-    final func noteWrite() { changes.handle(.write(value)) }
+    final func noteWrite() { note(.write(value)) }
 
     /// The key path of the part in snapshots of the store; `nil` if snapshots of this type have no such part.
     func keyPath<Snapshot>(in _: Snapshot.Type) -> PartialKeyPath<Snapshot>? { key as? PartialKeyPath<Snapshot> }

@@ -15,8 +15,9 @@
         /// A change starts. The change is shown before its confirmation.
         case begin(ID, Change)
         /// A change is confirmed. `answer` applies the server's answer after the change. If the server's answer
-        /// changes nothing, `answer` is `nil`.
-        case confirm(ID, answer: Change?)
+        /// changes nothing, `answer` is `nil`. If requests can bring a confirmed value, `at` is the place of the confirmation
+        /// in their order.
+        case confirm(ID, answer: Change?, at: Int = 0)
         /// A change failed or was cancelled.
         case revert(ID)
         /// Other code, such as an ordinary commit, changed the shown value. The parameter is the new value; `nil` if
@@ -24,14 +25,11 @@
         case write(State?)
         /// A change was made, and is already confirmed.
         case change(Change)
-        /// A refresh starts. A refresh is a load of the confirmed value. The new refresh supersedes a running
-        /// refresh.
-        case refreshBegan
-        /// The refresh ended without a value.
-        case refreshEnded
-        /// The refresh ended with a value. The value may lack changes that were confirmed during the refresh.
-        case refreshed(State)
-        /// The confirmed value was set, or the running refresh received a value and continues.
+        /// A request for the confirmed value ended without a value.
+        case requestEnded
+        /// A request ended with a value. The value may lack changes that were confirmed after the place of the request.
+        case arrived(State, since: Int)
+        /// The confirmed value was set, or a running request received a value and continues.
         case set(State)
     }
 
@@ -60,9 +58,9 @@
         let id: ID?
         var step: Step
         var isPending = false
-        /// Whether the value of the running refresh may lack the layer, although its change is confirmed. A layer that
-        /// is neither pending nor missed is moved into `base` when it becomes the first entry of `layers`.
-        var isMissed = false
+        /// The place of the confirmation in the order of requests; zero if there was none. The values of requests that
+        /// began earlier may lack the layer.
+        var confirmedAt = 0
     }
 
     /// The value to show; `nil` while there is no value. If the store corrects the value that it assigns, it sets the
@@ -78,16 +76,12 @@
     private var base: State?
     /// The changes that are not included in the base, oldest first.
     private var layers: [Layer] = []
-    private var isRefreshing: Bool
 
     /// Creates a state machine without changes.
     ///
-    /// - Parameters:
-    ///   - base: The confirmed value.
-    ///   - isRefreshing: Whether a refresh is running.
-    package init(_ base: State?, isRefreshing: Bool = false) {
+    /// - Parameter base: The confirmed value.
+    package init(_ base: State?) {
         self.base = base
-        self.isRefreshing = isRefreshing
         shown = base
     }
 
@@ -113,16 +107,18 @@
 extension PendingChanges {
     /// Handles an event.
     ///
-    /// - Parameter event: The event.
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - oldestRequest: The place of the oldest request that is running; `nil` if there is none.
     /// - Returns: What the store must do.
     @discardableResult
-    package mutating func handle(_ event: Event) -> Effect {
-        defer { compact() }
+    package mutating func handle(_ event: Event, oldestRequest: Int? = nil) -> Effect {
+        defer { compact(oldestRequest) }
         switch event {
         case .begin(let id, let change):
             layers.append(Layer(id: id, step: .change(change), isPending: true))
             if shown != nil { change(&shown!) }
-        case .confirm(let id, let answer): return confirm(id, answer)
+        case .confirm(let id, let answer, let place): return confirm(id, answer, at: place)
         case .revert(let id):
             guard layers.contains(where: { $0.isPending(id) }) else { return .none }
             layers.removeAll { $0.isPending(id) }
@@ -133,26 +129,23 @@ extension PendingChanges {
         case .change(let change):
             layers.append(Layer(id: nil, step: .change(change)))
             if shown != nil { change(&shown!) }
-        case .refreshBegan, .refreshEnded:
-            if case .refreshBegan = event { isRefreshing = true } else { isRefreshing = false }
-            for index in layers.indices { layers[index].isMissed = false }
-            return .hidden
-        case .refreshed(let value):
-            rebase(value) { $0.isPending || $0.isMissed }
+        case .requestEnded: return .hidden
+        case .arrived(let value, let place):
+            rebase(value) { $0.isPending || $0.confirmedAt > place }
         case .set(let value):
             rebase(value) { $0.isPending }
         }
         return .shown
     }
 
-    private mutating func confirm(_ id: ID, _ answer: Change?) -> Effect {
+    private mutating func confirm(_ id: ID, _ answer: Change?, at place: Int) -> Effect {
         guard let last = layers.lastIndex(where: { $0.isPending(id) }) else { return .none }
         for index in layers.indices where layers[index].isPending(id) {
-            (layers[index].isPending, layers[index].isMissed) = (false, isRefreshing)
+            (layers[index].isPending, layers[index].confirmedAt) = (false, place)
         }
         inexactlyAnsweredType = nil
         guard let answer else { return .hidden }
-        carry(Layer(id: id, step: .change(answer), isMissed: isRefreshing), answer, after: last)
+        carry(Layer(id: id, step: .change(answer), confirmedAt: place), answer, after: last)
         return .shown
     }
 
@@ -224,12 +217,10 @@ extension PendingChanges {
     }
 
     /// Makes `value` the base, removes the changes for which `isKept` returns `false`, and computes the shown value
-    /// again. Ends the refresh.
+    /// again.
     private mutating func rebase(_ value: State, keeping isKept: (Layer) -> Bool) {
-        isRefreshing = false
         base = value
         layers.removeAll { !isKept($0) }
-        for index in layers.indices { layers[index].isMissed = false }
         refold()
     }
 }
@@ -251,11 +242,11 @@ extension PendingChanges {
         inexactType = merge.inexactType
     }
 
-    /// Moves changes from the start of `layers` into `base`. Stops at the first change that is pending, or whose
-    /// `isMissed` is `true`.
-    private mutating func compact() {
+    /// Moves changes from the start of `layers` into `base`. Stops at the first change that is pending, or that the value
+    /// of a running request may lack.
+    private mutating func compact(_ oldestRequest: Int?) {
         var merge = ThreeWayMerge()
-        while let first = layers.first, !first.isPending, !first.isMissed {
+        while let first = layers.first, !first.isPending, first.confirmedAt <= oldestRequest ?? .max {
             first.apply(to: &base, by: &merge)
             layers.removeFirst()
         }

@@ -127,6 +127,14 @@ extension TransactionQueue {
         if !events.isEmpty || !wakes.isEmpty { settle() }
     }
 
+    /// Runs `body`, which changes several stores. Recorders and observers are called after all changes.
+    static func together(_ body: () -> Void) {
+        open += 1
+        body()
+        open -= 1
+        settle()
+    }
+
     /// Runs `body`, and then delivers the notifications of changes that `body` made.
     ///
     /// The caller observes what `body` reads. It must not observe what recorders and observers read, so they are not

@@ -1,17 +1,19 @@
 extension ValueStoreCore {
     /// The latest value with its optimistic changes; `nil` if it has none.
-    var optimisticValue: OptimisticPart<Value>? { optimistic?.part(at: nil) }
+    var optimisticValue: OptimisticValue<Value>? {
+        optimistic?.part(at: nil, of: Value.self).map { unsafeDowncast($0, to: OptimisticValue<Value>.self) }
+    }
 
     /// Passes an event to the ``LoadMachine``, and returns the reaction of the machine. The store shows a loaded or set
     /// value with the pending changes applied (promise Q3). The event `reset` drops all optimistic changes.
     @inline(never)
-    func handle(_ event: Machine.Event, beside part: OptimisticPart<Value>) -> LoadReaction {
+    func handle(_ event: Machine.Event, beside part: OptimisticValue<Value>) -> LoadReaction {
         let before = inFlight
         part.noteWrite()
         let reaction = handleAlone(shown(event, beside: part, inFlight: inFlight))
-        if case .reset = event { part.drop(isRefreshing: machine.isRefreshing) }
-        if inFlight != before {
-            part.changes.handle(inFlight == nil ? .refreshEnded : .refreshBegan)
+        if case .reset = event { part.drop() }
+        if inFlight != before || part.request != nil && !machine.isRefreshing {
+            part.noteLoad(isRunning: machine.isRefreshing)
         }
         optimistic?.update()
         return reaction
@@ -22,7 +24,7 @@ extension ValueStoreCore {
     func optimisticallyShown(after change: @escaping PendingChanges<Value>.Change) -> Value? {
         guard let part = optimisticValue else { return nil }
         part.noteWrite()
-        part.changes.handle(.change(change))
+        part.note(.change(change))
         optimistic?.update()
         return part.changes.shown
     }
@@ -46,17 +48,20 @@ extension ValueStoreCore {
     /// The method handles only the event `set`, and the events with a value of the running load. It records nothing for
     /// any other event, and returns that event unchanged.
     private func shown(
-        _ event: Machine.Event, beside part: OptimisticPart<Value>, inFlight: Machine.Load?
+        _ event: Machine.Event, beside part: OptimisticValue<Value>, inFlight: Machine.Load?
     ) -> Machine.Event {
         switch event {
         case .set(let value):
-            part.changes.handle(.set(value))
+            part.note(.set(value))
             return .set(part.changes.shown ?? value)
+        case .arrived(let value, let isFresh):
+            part.note(.arrived(value, since: freshness?.place ?? 0))
+            return .arrived(part.changes.shown ?? value, isFresh: isFresh)
         case .element(let load, let value) where load == inFlight:
-            part.changes.handle(.set(value))
+            part.note(.set(value))
             return .element(load, part.changes.shown ?? value)
         case .finish(let load, .value(let value)) where load == inFlight:
-            part.changes.handle(.refreshed(value))
+            part.note(part.request.map { .arrived(value, since: $0.place) } ?? .set(value))
             return .finish(load, .value(part.changes.shown ?? value))
         default: return event
         }

@@ -152,6 +152,9 @@ extension ValueStoreCore {
         let reaction = advance(event)
         // If nothing would notice a change, the states are not compared.
         if transaction != nil || observed.isObserved { noteChanges(since: old) }
+        if let membership, membership.family.hasLists, machine.stateVersion != old.stateVersion {
+            membership.member?.valueDidChange(from: old.latestValue, isNews: event.isNews)
+        }
         withExtendedLifetime(old) {}  // a `defer` would look up the type once more
         return reaction
     }
@@ -182,7 +185,9 @@ extension ValueStoreCore {
 
     /// Marks the value as out of date. The state does not change. See ``ValueStore/invalidate()``.
     func invalidate() {
-        if freshness == nil { _ = machine.handle(.invalidate) } else { mark(.invalidate, "invalidate") }
+        guard let freshness else { return _ = machine.handle(.invalidate) }
+        freshness.placeOfInvalidation = nextPlace
+        mark(.invalidate, "invalidate")
     }
 
     /// Notices that the work of a load begins.
@@ -209,6 +214,7 @@ extension ValueStoreCore {
         let wasLoading = membership != nil && machine.state.isLoading
         let reaction = machine.handle(event)
         inFlight = machine.loadInFlight
+        if reaction.started != nil, let freshness { freshness.placeOfLoad = nextPlace }
         if let membership, machine.state.isLoading != wasLoading { membership.member?.noteLoading(!wasLoading) }
         guard let freshness else { return reaction }
         if machine.valueVersion != oldValueVersion { noteArrival(of: event, freshness) }
@@ -218,12 +224,36 @@ extension ValueStoreCore {
         return reaction
     }
 
-    /// Measures the age of a value from its arrival. The age of a restored value is not known.
+    /// Measures the age of a value from its arrival, and notices its place. The age of a restored value is not known.
     private func noteArrival(of event: Machine.Event, _ freshness: Freshness) {
         switch (machine.state, event) {
         case (.idle, _), (_, .restore): freshness.stopAging()
-        case (.loaded, _): freshness.startAging()
-        default: break  // a failed load keeps the earlier value
+        case (.loaded, _), (_, .arrived): freshness.startAging()
+        default: return  // a failed load keeps the earlier value
+        }
+        switch event {
+        case .finish: freshness.place = freshness.placeOfLoad
+        case .arrived: break  // see `arrive(_:since:)`
+        default: freshness.place = nextPlace
+        }
+    }
+
+    /// The place of an event that happens now in the order of the family's requests.
+    private var nextPlace: Int { membership?.family.requests.next() ?? 0 }
+
+    /// Takes the value from the answer of another request, for example that of a list. Does nothing if there is a newer
+    /// value: one that was set after the request began, or whose own request began later. A running load continues.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - place: The place where the request began.
+    func arrive(_ value: Value, since place: Int) {
+        commit(.name("arrived"), payload: value) {
+            guard let freshness, freshness.place <= place else { return }
+            beginTransaction(.setting, .name("arrived"))
+            defer { endTransaction() }
+            freshness.place = place
+            _ = handle(.arrived(value, isFresh: freshness.placeOfInvalidation < place))
         }
     }
 
@@ -250,16 +280,19 @@ extension ValueStoreCore {
     /// - Parameters:
     ///   - replacement: The ``LoadMachine/valueVersion`` counter at the time when the caller read the value.
     ///   - label: The name of the commit.
+    ///   - willAppend: A closure that is called before the value is extended, in the same transaction.
     ///   - addition: A closure that adds to the value. It may be called again if optimistic changes are pending.
     /// - Returns: `true` if the value was extended.
     func appendPage(
-        since replacement: Int, _ label: String, _ addition: @escaping @MainActor (inout Value) -> Void
+        since replacement: Int, _ label: String, willAppend: @MainActor () -> Void,
+        _ addition: @escaping @MainActor (inout Value) -> Void
     ) -> Bool {
         commit(.name(label)) {
             // An interceptor of the commit may have changed the value.
             guard isLoaded(since: replacement), var value = machine.latestValue else { return false }
             beginTransaction(.setting, .name(label))
             defer { endTransaction() }
+            willAppend()
             if let shown = optimisticallyShown(after: addition) { value = shown } else { addition(&value) }
             _ = handleAlone(.show(value))
             return true

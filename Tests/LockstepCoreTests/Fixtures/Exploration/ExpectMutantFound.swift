@@ -9,7 +9,7 @@ import Testing
     let printed = PrintedTest(running: Subject.self, nil)
     for exploration in [
         await Explorer(fresh, printed: printed).exploreAllOrders(depth: 4),
-        await Explorer(fresh, printed: printed).walk(seeds: 1...100, steps: 60),
+        await Explorer(fresh, printed: printed).walk(seeds: 1...300, steps: 60),
     ] {
         let failure = try #require(exploration.failure, sourceLocation: sourceLocation)
         #expect(failure.events.count <= count, "\(failure)", sourceLocation: sourceLocation)

@@ -10,6 +10,14 @@ import Foundation
     private(set) var loadedAt: Date?
     /// When the next value that arrives was loaded; `nil` if it is loaded now, `distantPast` if that is not known.
     var nextLoadedAt: Date?
+    /// The place of the value in the order of the family's requests: where its request began, or where it was set.
+    var place = 0
+    /// The place where the running load began.
+    var placeOfLoad = 0
+    /// The place where an optimistic change was confirmed last.
+    var placeOfConfirmation = 0
+    /// The place of the last invalidation.
+    var placeOfInvalidation = 0
 
     /// Creates the freshness of a store that has no value yet.
     ///

@@ -39,6 +39,8 @@ package struct LoadMachine<Value> {
         /// A new page of a list, or an optimistic change, replaces the latest value. A running load, an error and the
         /// freshness of the value stay as they are.
         case show(Value)
+        /// The answer of another request contained the value, for example a list. A running load continues.
+        case arrived(Value, isFresh: Bool)
         /// The value is too old. Unlike ``invalidate``, this event does not affect a running load.
         case expire
         /// The waiting callers of a load are resumed. From then on, the load continues even if no caller waits for it,
@@ -149,6 +151,12 @@ extension LoadMachine {
             isStale = false
             settle(at: .idle)
         case .show(let value): show(value)
+        case .arrived(let value, let isFresh):
+            let isLoading = state.isLoading
+            isStale = !isFresh
+            latestValue = value
+            settle(at: .loaded(value))
+            if isLoading { state = .loading(previous: value) }
         case .restore(let state, let latestValue):
             reaction.ended = supersedeRunningLoad()
             self.latestValue = latestValue
@@ -268,5 +276,15 @@ extension LoadMachine {
     /// Changes a loading state back to the settled state (L3, L6). Any other state stays as it is.
     private mutating func settle() {
         if state.isLoading { state = settled }
+    }
+}
+
+extension LoadMachine.Event {
+    /// Whether the app or a push changes the value, and not the answer of a request.
+    var isNews: Bool {
+        switch self {
+        case .arrived, .element, .finish: false
+        default: true
+        }
     }
 }

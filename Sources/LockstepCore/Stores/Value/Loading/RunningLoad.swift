@@ -13,6 +13,9 @@
     var isWorking = false
     /// The error that the work threw; `nil` if the work has not thrown an error.
     var error: (any Error)?
+    /// A closure that is called before the store receives the value of the load, in the same transaction; `nil` for most
+    /// loads. It may change the value.
+    var willFinish: (@MainActor (inout Value) -> Void)?
 
     private var hasStarted = false
     /// Whether the load ended early, and its work has not returned.
@@ -96,6 +99,7 @@
         let outer = exchange(&outer, with: nil)
         core = nil
         error = nil
+        willFinish = nil
         close()
         // A cancellation can run code of the app, so it comes last.
         if isWorking, self !== kept { cancel() }

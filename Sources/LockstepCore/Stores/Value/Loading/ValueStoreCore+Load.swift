@@ -106,9 +106,19 @@ extension ValueStoreCore {
         let label =
             if case .failure(let error) = ending { error.isCancellation ? "cancelled" : "failed" } else { "completed" }
         beginTransaction(.setting, .name(label), in: load.running)
+        let ending = freshness.map { endingOfEntry(load, ending, $0) } ?? ending
         let ended = handle(.finish(load.load, ending)).ended
         endTransaction()
         return ended
+    }
+
+    /// Lets a load of a query entry change its value. If the entry has a newer value, the load ends without a value.
+    private func endingOfEntry(
+        _ load: RunningLoad<Value>, _ ending: Machine.Ending, _ freshness: Freshness
+    ) -> Machine.Ending {
+        guard case .value(var value) = ending, load.isInFlight else { return ending }
+        load.willFinish?(&value)
+        return freshness.placeOfLoad < freshness.place ? .end : .value(value)
     }
 
     /// Removes an ended load from ``loads``, and resumes the callers of the load. If the work did not end the execution

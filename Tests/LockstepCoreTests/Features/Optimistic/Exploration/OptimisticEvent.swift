@@ -6,6 +6,8 @@ enum OptimisticEvent: Hashable {
     case keep, restore
     case refresh, refreshed, refreshFailed
     case know
+    /// A request of something else, such as a list that contains the rows.
+    case request, answered, requestFailed
 
     static let writes: [OptimisticEvent] = [.writeAdd, .writeSet, .writeRemove]
 
@@ -33,4 +35,6 @@ enum OptimisticEvent: Hashable {
     static let first = [ListRow(id: 1, value: 1), ListRow(id: 2, value: 1)]
     static let fetched = [ListRow(id: 1, value: 50), ListRow(id: 3, value: 50)]
     static let known = [ListRow(id: 1, value: 60)]
+    /// The rows that the request of something else brings.
+    static let listed = [ListRow(id: 1, value: 70), ListRow(id: 2, value: 70)]
 }

@@ -47,9 +47,17 @@ struct OptimisticModel {
 
     mutating func fail(_ number: Int) { if isPending(number) { past.append(.failed(number)) } }
 
-    mutating func beginRefresh() { past.append(.refreshBegan) }
+    /// - Returns: The place of the beginning, for ``arrived(_:since:)``.
+    @discardableResult
+    mutating func beginRefresh() -> Int {
+        past.append(.refreshBegan)
+        return past.count - 1
+    }
     mutating func endRefresh() { past.append(.refreshEnded) }
     mutating func know(_ rows: [ListRow]) { past.append(.known(rows, since: past.count)) }
+
+    /// The answer of a request arrives.
+    mutating func arrived(_ rows: [ListRow], since beginning: Int) { past.append(.known(rows, since: beginning)) }
 
     mutating func refreshed(_ rows: [ListRow]) {
         let beginning = past.lastIndex { if case .refreshBegan = $0 { true } else { false } }

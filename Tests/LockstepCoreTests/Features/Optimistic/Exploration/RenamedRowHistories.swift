@@ -8,7 +8,9 @@ struct RenamedRowHistories: Explorable {
     /// The changes whose work has not ended, even if they are no longer pending.
     private var working: Set<Int> = []
     private var kept: [RenamedRow]?
-    private var isRefreshing = false
+    /// The place of the running load; `nil` if there is none.
+    private var refresh: Int?
+    private var lastPlace = 0
     private var last = 0
 
     init() {}
@@ -27,7 +29,7 @@ struct RenamedRowHistories: Explorable {
             ]
         }
         return [.add(next)] + ended + ofTarget + [.push, .keep, .know, .refresh] + (kept == nil ? [] : [.restore])
-            + (isRefreshing ? [.refreshed, .refreshFailed] : [])
+            + (refresh == nil ? [] : [.refreshed, .refreshFailed])
     }
 
     func isPossible(_ event: RenamedRowEvent) -> Bool {
@@ -38,7 +40,7 @@ struct RenamedRowHistories: Explorable {
         case .confirm(let number), .answer(let number), .fail(let number): working.contains(number)
         case .writeEdit(let row), .writeDelete(let row), .writeMove(let row): isShown(row)
         case .restore: kept != nil
-        case .refreshed, .refreshFailed: isRefreshing
+        case .refreshed, .refreshFailed: refresh != nil
         default: true
         }
     }
@@ -55,8 +57,9 @@ struct RenamedRowHistories: Explorable {
         case .delete(let number, let row):
             let id = id(of: row)
             begin(number, .delete(row)) { $0[id: id] = nil }
-        case .confirm(let number): end(number, .confirm(number, answer: nil))
-        case .answer(let number): end(number, .confirm(number) { $0[id: -number]?.answer() })
+        case .confirm(let number): end(number, .confirm(number, answer: nil, at: nextPlace()))
+        case .answer(let number):
+            end(number, .confirm(number, answer: { $0[id: -number]?.answer() }, at: nextPlace()))
         case .fail(let number): end(number, .revert(number))
         case .writeEdit(let row):
             let id = id(of: row)
@@ -75,28 +78,38 @@ struct RenamedRowHistories: Explorable {
         case .keep: kept = changes.shown
         case .restore: write { [kept] in $0 = kept! }
         case .refresh:
-            isRefreshing = true
-            changes.handle(.refreshBegan)
+            refresh = nextPlace()
+            handle(.requestEnded)  // a load that was running is superseded
             model.beginRefresh()
         case .refreshFailed:
-            isRefreshing = false
-            changes.handle(.refreshEnded)
+            refresh = nil
+            handle(.requestEnded)
             model.beginRefresh()
         case .refreshed:
-            isRefreshing = false
-            changes.handle(.refreshed(.fetched))
+            let place = refresh!
+            refresh = nil
+            handle(.arrived(.fetched, since: place))
             model.refreshed(.fetched)
         case .know:
             // The rows that the server has: those that were answered, with another title.
             let known = changes.confirmed.value!.filter { $0.id > 0 }.map { RenamedRow.saved($0.id, title: 60) }
-            isRefreshing = false
-            changes.handle(.set(known))
+            refresh = nil
+            handle(.set(known))
             model.know(known)
         }
         guard let shown = changes.shown?.byNumber else { throw Disagreement("a row twice: \(changes.shown ?? [])") }
         try expectSame("shown", shown, model.shown)
         try expectSame("pending", changes.pending, model.pending)
-        if model.pending.isEmpty, !isRefreshing { try expectSame("isEmpty", changes.isEmpty, true) }
+        if model.pending.isEmpty, refresh == nil { try expectSame("isEmpty", changes.isEmpty, true) }
+    }
+
+    private mutating func handle(_ event: PendingChanges<[RenamedRow]>.Event) {
+        changes.handle(event, oldestRequest: refresh)
+    }
+
+    private mutating func nextPlace() -> Int {
+        lastPlace += 1
+        return lastPlace
     }
 
     private func id(of row: Int) -> Int { changes.shown!.byNumber![row]!.id }
@@ -106,15 +119,15 @@ struct RenamedRowHistories: Explorable {
     ) {
         last = number
         working.insert(number)
-        changes.handle(.begin(number, closure))
+        handle(.begin(number, closure))
         model.begin(number, change)
     }
 
     private mutating func end(_ number: Int, _ event: PendingChanges<[RenamedRow]>.Event) {
         working.remove(number)
-        changes.handle(event)
+        handle(event)
         switch event {
-        case .confirm(_, let answer):
+        case .confirm(_, let answer, _):
             model.confirm(number, isAnswered: answer != nil)
             // A restored snapshot is shown exactly, with the ids that the rows had. That is not explored.
             if answer != nil { kept = nil }
@@ -125,7 +138,7 @@ struct RenamedRowHistories: Explorable {
     private mutating func write(_ change: (inout [RenamedRow]) -> Void) {
         var rows = changes.shown!
         change(&rows)
-        changes.handle(.write(rows))
+        handle(.write(rows))
         model.write(rows.byNumber!)
     }
 }

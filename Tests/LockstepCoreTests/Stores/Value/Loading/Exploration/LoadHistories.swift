@@ -35,6 +35,7 @@ struct LoadHistories<Rules: LoadRules>: Explorable {
         switch event {
         case .loadIfNeeded(let caller), .refresh(let caller): [.load(caller)]
         case .end(let caller), .element(let caller): [.value(caller)]
+        case .arrived, .arrivedStale: [.set]
         default: []
         }
     }

@@ -55,6 +55,8 @@ struct LoadModel {
         case .invalidate: [.invalidated]
         case .show(let value):
             (settled.hasValue ? [.settled(.loaded(value))] : []) + (isLoading ? [.loading] : []) + [.latest(value)]
+        case .arrived(let value, let isFresh):
+            accepted(value, since: past.count) + (isFresh ? [] : [.expired]) + (isLoading ? [.loading] : [])
         case .expire: [.expired]
         case .keep(let load): load == inFlight ? [.kept(load: load)] : []
         case .restore(.loading(let previous), let latest):

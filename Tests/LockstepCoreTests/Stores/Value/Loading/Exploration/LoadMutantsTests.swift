@@ -35,7 +35,7 @@ struct LoadMutantsTests {
 
     @Test("L3: a cancelled load does not return to the last settled state")
     func settling() async throws {
-        try await expectScript(CancelledGoesIdle.self, ofAtMost: 3)
+        try await expectScript(CancelledGoesIdle.self, ofAtMost: 4)
     }
 
     @Test("L4: a load continues after a value is set")
@@ -45,7 +45,7 @@ struct LoadMutantsTests {
 
     @Test("L5: the latest value is lost on a failure")
     func latestValue() async throws {
-        try await expectScript(FailureForgetsLatest.self, ofAtMost: 2)
+        try await expectScript(FailureForgetsLatest.self, ofAtMost: 3)
     }
 
     @Test("L4, L6: a restored loading state stays loading")

@@ -1,0 +1,36 @@
+/// A list that contains keys of a family's members.
+@MainActor protocol FamilyList<Key>: AnyObject {
+    associatedtype Key: Hashable
+
+    /// Notices that the value of a member, or its optimistic changes, have changed.
+    func valueDidChange(of key: Key, _ change: MemberChange)
+
+    /// Notices that members were removed; `nil` for all members.
+    func membersWereRemoved(_ keys: Set<Key>?)
+}
+
+/// A change of a member's value.
+struct MemberChange {
+    /// The value before the change; `nil` if there was none.
+    let before: Any?
+    /// Whether the app or a push changed the value, and not the answer of a request.
+    let isNews: Bool
+}
+
+/// The lists that contain keys of a family's members.
+@MainActor final class FamilyLists<Key: Hashable> {
+    private struct Entry {
+        weak var list: (any FamilyList<Key>)?
+    }
+
+    private var entries: [Entry] = []
+
+    func append(_ list: some FamilyList<Key>) {
+        entries.removeAll { $0.list == nil }
+        entries.append(Entry(list: list))
+    }
+
+    func forEach(_ body: (any FamilyList<Key>) -> Void) {
+        for entry in entries { if let list = entry.list { body(list) } }
+    }
+}

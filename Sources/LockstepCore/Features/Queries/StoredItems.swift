@@ -1,0 +1,124 @@
+/// An answer whose items a family stores. The list keeps only their ids.
+@MainActor struct StoredAnswer<ID: Sendable> {
+    /// The ids of the items, in order.
+    let ids: [ID]
+    /// The place where the request began.
+    let place: Int
+    /// Gives the items to the family, and removes the ids of items that were removed meanwhile from a list. Returns the objects
+    /// that keep the items.
+    let store: (inout [ID]) -> [MemberHold]
+}
+
+extension QueryFamily where Key: Sendable {
+    /// Sets values, each one for its key, for example those that arrive from a web socket.
+    ///
+    /// ```swift
+    /// for await changed in socket.messages { messages.upsert([changed], by: \.id) }  // `messages` is a QueryFamily.
+    /// ```
+    ///
+    /// Observers wake after all values are set. A running load of a value is superseded, and an answer of a request that began
+    /// earlier does not replace the value (promise K11).
+    ///
+    /// - Parameters:
+    ///   - values: The values. A key without an entry gets one.
+    ///   - id: The key of a value.
+    public func upsert(_ values: [Value], by id: KeyPath<Value, Key>) {
+        TransactionQueue.together {
+            for value in values {
+                member(of: value[keyPath: id]).store.asyncValue.core.send(.set(value), "upsert", payload: value)
+            }
+        }
+    }
+
+    /// Performs a request for values, and sets each one for its key.
+    ///
+    /// ```swift
+    /// let ids = try await messages.upsert(by: \.id) { try await api.unreadMessages() }
+    /// ```
+    ///
+    /// A value that was set, changed or removed during the request stays as it is (promise K11).
+    ///
+    /// - Parameters:
+    ///   - id: The key of a value.
+    ///   - request: A closure that performs the request. It runs on the main actor.
+    /// - Returns: The keys of the values, in order. Those that were removed during the request are left out.
+    /// - Throws: The error that `request` throws, or a `CancellationError` if the task was cancelled.
+    @discardableResult
+    public func upsert(
+        by id: KeyPath<Value, Key>, _ request: @MainActor () async throws -> [Value]
+    ) async throws -> [Key] {
+        let answer = try await storing(by: id, request)
+        try Task.checkCancellation()
+        var ids = answer.ids
+        _ = answer.store(&ids)
+        return ids
+    }
+
+    /// Performs a request for values that this family stores.
+    func storing(
+        by id: KeyPath<Value, Key>, _ request: @MainActor () async throws -> [Value]
+    ) async throws -> StoredAnswer<Key> {
+        let running = identity.requests.begin()
+        let values = try await request()
+        let ids = values.map { $0[keyPath: id] }
+        return StoredAnswer(ids: ids, place: running.place) { [weak self] listed in
+            guard let self else { return [] }
+            let removed = Set(ids.filter { self.wasRemoved($0, since: running) })
+            if !removed.isEmpty { listed.removeAll(where: removed.contains) }
+            var holds: [MemberHold] = []
+            TransactionQueue.together {
+                for (id, value) in zip(ids, values) where !removed.contains(id) {
+                    let member = member(of: id)
+                    holds.append(member.keep())
+                    member.store.asyncValue.core.arrive(value, since: running.place)
+                }
+            }
+            return holds
+        }
+    }
+}
+
+// MARK: - Lists
+
+extension QueryFamily where Key: Sendable {
+    /// Creates the object for a list of items of this family.
+    ///
+    /// - Parameters:
+    ///   - access: The access to the list.
+    ///   - contains: A closure that returns whether an item belongs to the list; `nil` if the list has no rule.
+    /// - Returns: The object.
+    func makeList(_ access: ListAccess<Key>, contains: (@MainActor (Value) -> Bool)?) -> ItemList<Key> {
+        let satisfies: (Value?) -> Bool? = { value in
+            guard let contains, let value else { return nil }
+            return contains(value)
+        }
+        let items = StoredItems<Key> { [weak self] id in
+            satisfies(self?.core(of: id)?.machine.latestValue)
+        } satisfied: { value in
+            satisfies(value as? Value) == true
+        } hasChanged: { [weak self] id, place in
+            self?.core(of: id)?.hasChanged(since: place) == true
+        } pending: { [weak self] in
+            guard let self, contains != nil else { return [] }
+            return keys { member in
+                guard let core = member.pipeline as? ValueStoreCore<Value>, core.pendingCount > 0 else { return false }
+                return satisfies(core.confirmedSnapshot.latestValue) != true
+            }
+        } keep: { [weak self] id in
+            self?.members[id]?.keep()
+        }
+        let list = ItemList(access, of: items)
+        addList(list)
+        return list
+    }
+
+    private func core(of key: Key) -> ValueStoreCore<Value>? { members[key]?.pipeline as? ValueStoreCore<Value> }
+}
+
+extension ValueStoreCore {
+    /// Returns whether the value was set after a place, was loaded by a request that began after it, or has optimistic changes
+    /// that are pending or were confirmed after it.
+    fileprivate func hasChanged(since place: Int) -> Bool {
+        pendingCount > 0 || freshness.map { max($0.place, $0.placeOfConfirmation) > place } == true
+    }
+}
