@@ -35,6 +35,17 @@ struct QueryPersistenceTests {
         #expect(calls.keys == [7] && product[7].value == "new")
     }
 
+    @Test("K11: an answer replaces the saved value of an item, which does not join a list")
+    func storedItem() async throws {
+        try folder.save(["1": "old", "2": "old"])
+        let items = QueryFamily(clock: clock) { (id: Int) in "\(id)" }
+        items.persist(in: folder, clock: clock) { "\($0)" }
+        let lists = QueryFamily(storing: items, by: \.count, contains: { $1.count < 5 }) { (_: Int) in ["1"] }
+        await lists[1].load()
+        #expect(items[1].state == .loaded("1") && items[1].isFresh)
+        #expect(items[2].value == "old" && lists[1].value == [1])
+    }
+
     @Test("S8: an invalidation and a failed load keep the saved value; removing the entry removes it")
     func removal() async throws {
         try folder.save(["7": "old"])

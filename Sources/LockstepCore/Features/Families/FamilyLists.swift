@@ -2,6 +2,9 @@
 @MainActor protocol FamilyList<Key>: AnyObject {
     associatedtype Key: Hashable
 
+    /// Returns whether the list contains a member, or may receive it now. The family keeps such a member.
+    func contains(_ key: Key) -> Bool
+
     /// Notices that the value of a member, or its optimistic changes, have changed.
     func valueDidChange(of key: Key, _ change: MemberChange)
 
@@ -11,7 +14,7 @@
 
 /// A change of a member's value.
 struct MemberChange {
-    /// The value before the change; `nil` if there was none.
+    /// The confirmed value before the change; `nil` if there was none.
     let before: Any?
     /// Whether the app or a push changed the value, and not the answer of a request.
     let isNews: Bool
@@ -29,6 +32,8 @@ struct MemberChange {
         entries.removeAll { $0.list == nil }
         entries.append(Entry(list: list))
     }
+
+    func contain(_ key: Key) -> Bool { entries.contains { $0.list?.contains(key) == true } }
 
     func forEach(_ body: (any FamilyList<Key>) -> Void) {
         for entry in entries { if let list = entry.list { body(list) } }

@@ -21,8 +21,6 @@
     private var countsAsLoading = false
     /// Whether the next use of the member schedules a refetch.
     var refetchesAtNextUse = false
-    /// The object that lists hold to keep the member, also while nothing uses it; `nil` if no list contains it.
-    private weak var hold: MemberHold?
     /// The attachments of the family's recorders and interceptors to this member, by ``FamilyAttachment/number``.
     var attachments: [Int: StoreAttachment] = [:]
 
@@ -69,17 +67,6 @@
     /// Whether the store is used: held, working, or possibly observed through the family.
     var isInUse: Bool { isHeld || place.mayBeObserved || isWorking }
 
-    /// Whether a list contains the member.
-    var isKept: Bool { hold != nil }
-
-    /// Returns the object that keeps the member.
-    func keep() -> MemberHold {
-        if let hold { return hold }
-        let new = MemberHold()
-        hold = new
-        return new
-    }
-
     /// Notices a use of the member through the family.
     func noteUse() {
         wasUnused = false
@@ -88,9 +75,6 @@
         if place.mayBeObserved { mayHaveObservers = true }
     }
 }
-
-/// An object that keeps a member of a family as long as the object lives. Unlike a holder of the member, it is not a user.
-final class MemberHold: Sendable {}
 
 extension FamilyMember: AnyFamilyMember {
     var isShown: Bool { isHeld || mayHaveObservers }

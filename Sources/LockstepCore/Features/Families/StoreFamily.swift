@@ -127,10 +127,16 @@ extension StoreFamily {
     ///
     /// - Parameter key: The key.
     public func remove(_ key: Key) {
-        if identity.requests.oldest != nil { removals.note(key, at: identity.requests.next()) }
-        defer { lists.forEach { $0.membersWereRemoved([key]) } }
-        if let member = members[key] { return removeMembers([member]) }
-        for follower in followers { follower.remove(key) }
+        if identity.requests.oldest == nil {
+            removals = Removals()
+        } else {
+            removals.note(key, at: identity.requests.next())
+        }
+        TransactionQueue.together {
+            lists.forEach { $0.membersWereRemoved([key]) }
+            if let member = members[key] { return removeMembers([member]) }
+            for follower in followers { follower.remove(key) }
+        }
     }
 
     /// Removes all members, even members in use. In a persisted family, this method also removes all saved states.
@@ -139,8 +145,10 @@ extension StoreFamily {
         if identity.requests.oldest != nil { removals.noteAll(at: identity.requests.next()) }
         // An observer that wakes can ask for any key, and must not get a saved state.
         for follower in followers { follower.removeAll() }
-        defer { lists.forEach { $0.membersWereRemoved(nil) } }
-        removeMembers(Array(members.values))
+        TransactionQueue.together {
+            lists.forEach { $0.membersWereRemoved(nil) }
+            removeMembers(Array(members.values))
+        }
     }
 
     private func removeMembers(_ removed: [FamilyMember<Key, Member>]) {
@@ -164,9 +172,6 @@ extension StoreFamily {
 
     /// Returns whether a member was removed since a running request began.
     func wasRemoved(_ key: Key, since request: RunningRequest) -> Bool { removals.contain(key, since: request.place) }
-
-    /// Returns the member of a key, without marking it as used.
-    func member(of key: Key) -> FamilyMember<Key, Member> { members[key] ?? make(key) }
 
     /// Returns the keys of the members that satisfy a condition, in the order of the members.
     func keys(where isIncluded: (FamilyMember<Key, Member>) -> Bool) -> [Key] {
@@ -287,7 +292,7 @@ extension StoreFamily {
         guard let limit else { return }
         for _ in 0..<count {
             guard members.count > limit, let oldest = order.first, oldest !== new else { return }
-            if oldest.isInUse || oldest.isKept { order.moveToEnd(oldest) } else { release(oldest) }
+            if oldest.isInUse || lists.contain(oldest.key) { order.moveToEnd(oldest) } else { release(oldest) }
         }
     }
 }
@@ -322,7 +327,7 @@ extension StoreFamily {
                 member.wasUnused = true
                 member.expectAnswers()
                 asked.append(member.place)
-            } else if member.isKept {
+            } else if lists.contain(member.key) {
                 member.wasUnused = false
             } else if member.wasUnused {
                 released.append(member)

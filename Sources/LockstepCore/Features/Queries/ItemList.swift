@@ -1,21 +1,20 @@
 /// A list of the ids of items that a family stores (promise K11).
 ///
-/// The last answer decides which items the list contains. Only for an item that changed since the request of the answer
-/// began, the rule of the list decides.
+/// The last answers decide which items the list contains. Only for an item that changed since the request of its answer began,
+/// the rule of the list decides.
 @MainActor final class ItemList<ID: Hashable & Sendable> {
     private let access: ListAccess<ID>
     private let items: StoredItems<ID>
-    /// The place where the request of the last answer began; zero if there was no answer.
+    /// The place where the request of the list began; zero if there was no answer.
     private var place = 0
+    /// The items of the answers, and the places where their requests began.
+    private var answered: [ID: Int] = [:]
     private var isReceiving = false
-    /// The objects that keep the items of the last answer.
-    private var holds: [MemberHold] = []
-    /// The items of the last answer that are not in the list by the rule. The value is the item before it, which is `nil` if it
-    /// was the first one.
-    private var removed: [ID: ID?] = [:]
-    /// The items that are in the list by the rule, although the last answer lacks them, with the objects that keep them.
-    private var added: [ID: MemberHold] = [:]
-    /// The items that belong to the list by the rule since they changed, in the order of their changes.
+    /// The items that are in the list by the rule, although the answers lack them.
+    private var added: Set<ID> = []
+    /// The items that left the list by the rule. The value is the item before it, which is `nil` if it was the first one.
+    private var left: [ID: ID?] = [:]
+    /// The items whose confirmed values satisfy the rule since they changed, in the order of their changes.
     private var joining: [ID] = []
     /// The ids of the list, for a version of the list.
     private var listed: (ids: Set<ID>, version: Int) = ([], -1)
@@ -25,65 +24,100 @@
         self.items = items
     }
 
-    private func isListed(_ id: ID, _ list: (ids: [ID], version: Int)) -> Bool {
-        if listed.version != list.version { listed = (Set(list.ids), list.version) }
-        return listed.ids.contains(id)
+    /// The ids of the list as a set; `nil` if the list has no value.
+    private var ids: Set<ID>? {
+        guard let list = access.read() else { return nil }
+        if listed.version != list.version {
+            listed = (Set(list.ids), list.version)
+            // What the app put into the list or took out of it counts as answered.
+            for id in listed.ids {
+                left[id] = nil
+                if answered[id] == nil, !added.contains(id) { answered[id] = place }
+            }
+            answered = answered.filter { listed.ids.contains($0.key) || left.keys.contains($0.key) }
+            added.formIntersection(listed.ids)
+        }
+        return listed.ids
     }
+
+    private func hasChanged(_ id: ID) -> Bool { items.hasChanged(id, answered[id] ?? place) }
 }
 
 // MARK: - Changes of items
 
 extension ItemList: FamilyList {
+    func contains(_ id: ID) -> Bool { isReceiving || ids?.contains(id) == true }
+
     func valueDidChange(of id: ID, _ change: MemberChange) {
         guard !isReceiving, let satisfies = items.satisfies(id) else { return }
-        let hasChanged = items.hasChanged(id, place)
-        if !satisfies || !hasChanged {
+        let hasChanged = hasChanged(id)
+        let isConfirmed = items.isConfirmed(id)
+        if !isConfirmed || !hasChanged {
             joining.removeAll { $0 == id }
         } else if change.isNews, !items.satisfied(change.before), !joining.contains(id) {
             joining.append(id)
         }
-        guard let list = access.read() else { return }
-        let isListed = isListed(id, list)
-        let isInAnswer = isListed ? added[id] == nil : removed.keys.contains(id)
-        let belongs = hasChanged ? satisfies && (isListed || isInAnswer || joining.contains(id)) : isInAnswer
+        guard let isListed = ids?.contains(id) else { return }
+        let joins = !isConfirmed || joining.contains(id)
+        let belongs = hasChanged ? satisfies && (isListed || left.keys.contains(id) || joins) : answered[id] != nil
         if belongs == isListed { return }
         if belongs {
             access.change(.name("item added"), insertion(of: id))
+            listed.ids.insert(id)
         } else {
-            note(removalOf: id, from: list.ids)
+            note(leaving: id, from: access.read()?.ids ?? [])
             access.change(.name("item removed")) { $0.removeAll { $0 == id } }
+            listed.ids.remove(id)
+        }
+        noteOwnChange()
+    }
+
+    func membersWereRemoved(_ removed: Set<ID>?) {
+        guard let removed else {
+            (answered, added, left, joining) = ([:], [], [:], [])
+            return access.change(.name("item removed")) { $0 = [] }
+        }
+        let ids = access.read()?.ids ?? []
+        for id in removed {
+            if ids.contains(id) { note(leaving: id, from: ids) }
+            guard let before = left.removeValue(forKey: id) else { continue }
+            for (other, place) in left where place == id { left[other] = .some(before) }
+        }
+        joining.removeAll(where: removed.contains)
+        answered = answered.filter { !removed.contains($0.key) }
+        added.subtract(removed)
+        if ids.contains(where: removed.contains) {
+            access.change(.name("item removed")) { $0.removeAll(where: removed.contains) }
         }
     }
 
-    func membersWereRemoved(_ ids: Set<ID>?) {
-        let isRemoved: (ID) -> Bool = { ids?.contains($0) ?? true }
-        joining.removeAll(where: isRemoved)
-        removed = removed.filter { !isRemoved($0.key) }
-        added = added.filter { !isRemoved($0.key) }
-        guard access.read()?.ids.contains(where: isRemoved) == true else { return }
-        access.change(.name("item removed")) { $0.removeAll(where: isRemoved) }
+    private func note(leaving id: ID, from ids: [ID]) {
+        added.remove(id)
+        guard let index = ids.firstIndex(of: id) else { return }
+        left[id] = .some(index == 0 ? nil : ids[index - 1])
     }
 
-    private func note(removalOf id: ID, from ids: [ID]) {
-        guard added.removeValue(forKey: id) == nil, let index = ids.firstIndex(of: id) else { return }
-        removed[id] = .some(index == 0 ? nil : ids[index - 1])
-    }
-
-    /// Returns a closure that inserts an item where it was in the last answer. An item that the answer lacks becomes the first
-    /// one.
+    /// Returns a closure that inserts an item where it was before. An item that was not in the list becomes the first one.
     private func insertion(of id: ID) -> @MainActor (inout [ID]) -> Void {
-        let before = removed.removeValue(forKey: id)
-        if before == nil { added[id] = items.keep(id) }
-        let removed = removed
+        let before = left.removeValue(forKey: id) ?? nil
+        if answered[id] == nil { added.insert(id) }
+        let left = left
         return { ids in
             if ids.contains(id) { return }
-            var before = before ?? nil
-            while let item = before {
+            var before = before
+            for _ in 0...left.count {
+                guard let item = before else { break }
                 if let index = ids.firstIndex(of: item) { return ids.insert(id, at: index + 1) }
-                before = removed[item] ?? nil
+                before = left[item] ?? nil
             }
             ids.insert(id, at: 0)
         }
+    }
+
+    /// Notices that ``listed`` already contains a change of this object.
+    private func noteOwnChange() {
+        guard let list = access.read(), list.ids.count == listed.ids.count, !access.hasPendingChanges() else { return }
+        listed.version = list.version
     }
 }
 
@@ -98,43 +132,66 @@ extension ItemList: FamilyList {
 
     /// Stores the items of the next page, and corrects the ids of the page.
     func receiveNext(_ answer: StoredAnswer<ID>, _ ids: inout [ID])
+
+    /// Removes the ids of a page that the list contains.
+    func keepNew(_ page: inout [ID], in ids: [ID])
+
+    /// Notices that a page was added.
+    func didAppend(_ page: [ID])
 }
 
 extension ItemList: AnswerReceiver {
     func receive(_ answers: [StoredAnswer<ID>], _ ids: inout [ID]) {
-        (removed, added) = ([:], [:])
-        place = answers.first?.place ?? 0
-        holds = store(answers, &ids)
-        let news = joining + items.pending().filter { !joining.contains($0) }
-        joining = news.filter { items.hasChanged($0, place) && items.satisfies($0) == true }
-        let known = joining.isEmpty ? [] : Set(ids)
-        for id in joining where !known.contains(id) { insertion(of: id)(&ids) }
+        store(answers, &ids) { [self] in
+            (answered, added, left) = ([:], [], [:])
+            place = answers.first?.place ?? 0
+            return []
+        }
+        joining.removeAll { !hasChanged($0) }
+        let news = joining + items.pending().filter { !items.isConfirmed($0) }
+        let known = news.isEmpty ? [] : Set(ids)
+        for id in news where !known.contains(id) && items.satisfies(id) == true { insertion(of: id)(&ids) }
     }
 
     func receiveNext(_ answer: StoredAnswer<ID>, _ ids: inout [ID]) {
-        holds += store([answer], &ids)
-        for id in answer.ids { added[id] = nil }
-        if let list = access.read() { ids.removeAll { isListed($0, list) } }
+        _ = self.ids  // notices changes of the list before those of the page
+        store([answer], &ids) { [self] in access.read()?.ids ?? [] }
     }
 
-    /// Stores the items of answers, and removes repeated ids, and those that do not belong to the list by the rule. Returns the
-    /// objects that keep the items.
-    private func store(_ answers: [StoredAnswer<ID>], _ ids: inout [ID]) -> [MemberHold] {
+    func keepNew(_ page: inout [ID], in ids: [ID]) {
+        let known = access.hasPendingChanges() ? Set(ids) : self.ids ?? []
+        page.removeAll(where: known.contains)
+    }
+
+    func didAppend(_ page: [ID]) {
+        listed.ids.formUnion(page)
+        noteOwnChange()
+    }
+
+    /// Stores the items of answers, and removes repeated ids, and those that do not belong to the list by the rule.
+    ///
+    /// - Parameters:
+    ///   - answers: The answers.
+    ///   - ids: The ids of the answers.
+    ///   - willApply: A closure that is called before the rule is applied. It returns the ids before those of the answers.
+    private func store(_ answers: [StoredAnswer<ID>], _ ids: inout [ID], willApply: () -> [ID]) {
         isReceiving = true
         defer { isReceiving = false }
-        let holds = answers.flatMap { $0.store(&ids) }
+        for answer in answers { answer.store(&ids) }
+        let before = willApply()
         var known: Set<ID> = []
         ids.removeAll { !known.insert($0).inserted }
-        let answered = ids
-        var leaving: Set<ID> = []
         for answer in answers {
-            for id in answer.ids where items.hasChanged(id, answer.place) && items.satisfies(id) == false {
-                note(removalOf: id, from: answered)
-                leaving.insert(id)
+            for id in answer.ids where known.contains(id) {
+                answered[id] = answer.place
+                added.remove(id)
             }
         }
-        if !leaving.isEmpty { ids.removeAll(where: leaving.contains) }
-        return holds
+        let leaving = Set(ids.filter { hasChanged($0) && items.satisfies($0) == false })
+        if leaving.isEmpty { return }
+        let all = before + ids
+        for id in leaving { note(leaving: id, from: all) }
+        ids.removeAll(where: leaving.contains)
     }
 }
 
@@ -142,20 +199,22 @@ extension ItemList: AnswerReceiver {
 @MainActor struct StoredItems<ID: Hashable> {
     /// Returns whether an item satisfies the rule of the list; `nil` if the item has no value, or the list has no rule.
     let satisfies: (ID) -> Bool?
-    /// Returns whether an earlier value of an item satisfied the rule; `false` if there was no value.
+    /// Returns whether an earlier confirmed value of an item satisfied the rule; `false` if there was no value.
     let satisfied: (Any?) -> Bool
     /// Returns whether an item was changed, or has a pending change, since a place.
     let hasChanged: (ID, Int) -> Bool
-    /// Returns the items that satisfy the rule because of their pending changes.
+    /// Returns whether an item satisfies the rule without its pending changes.
+    let isConfirmed: (ID) -> Bool
+    /// Returns the items with pending changes.
     let pending: () -> [ID]
-    /// Returns an object that keeps an item; `nil` if there is no such item.
-    let keep: (ID) -> MemberHold?
 }
 
 /// How the ids of a list are read and changed.
 @MainActor struct ListAccess<ID> {
-    /// Returns the ids and their version; `nil` if the list has no value.
+    /// Returns the ids and their version; `nil` if the list has no value, or is being restored.
     let read: () -> (ids: [ID], version: Int)?
+    /// Whether the list has pending optimistic changes of its own.
+    let hasPendingChanges: () -> Bool
     /// Changes the ids in a commit.
     let change: (CommitLabel, @escaping @MainActor (inout [ID]) -> Void) -> Void
 }
@@ -164,8 +223,10 @@ extension ValueStoreCore {
     /// Returns the access to the ids that the value contains.
     func listAccess<ID>(at ids: WritableKeyPath<Value, [ID]>) -> ListAccess<ID> {
         ListAccess { [weak self] in
-            guard let self, let value = machine.latestValue else { return nil }
+            guard let self, !isRestoring, let value = machine.latestValue else { return nil }
             return (value[keyPath: ids], machine.stateVersion)
+        } hasPendingChanges: { [weak self] in
+            (self?.pendingCount ?? 0) > 0
         } change: { [weak self] label, change in
             self?.amend(label) { change(&$0[keyPath: ids]) }
         }

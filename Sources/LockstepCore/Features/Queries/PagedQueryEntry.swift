@@ -222,8 +222,13 @@ extension PagedQueryEntry {
                 let isAdded = core.appendPage(
                     since: replacement, "next page",
                     willAppend: { if let answer = loaded.answer { requests.list?.receiveNext(answer, &page.items) } },
-                    { isRepeated = $0.appendPage(page, at: cursor) })
+                    { pages in
+                        var page = page
+                        requests.list?.keepNew(&page.items, in: pages.items)
+                        isRepeated = pages.appendPage(page, at: cursor)
+                    })
                 if isAdded {
+                    requests.list?.didAppend(page.items)
                     if isRepeated { Self.reportRepeated(cursor, in: core.store) }
                     return .value(())
                 }

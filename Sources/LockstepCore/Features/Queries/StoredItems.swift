@@ -4,9 +4,8 @@
     let ids: [ID]
     /// The place where the request began.
     let place: Int
-    /// Gives the items to the family, and removes the ids of items that were removed meanwhile from a list. Returns the objects
-    /// that keep the items.
-    let store: (inout [ID]) -> [MemberHold]
+    /// Gives the items to the family, and removes the ids of items that were removed meanwhile from a list.
+    let store: (inout [ID]) -> Void
 }
 
 extension QueryFamily where Key: Sendable {
@@ -25,7 +24,7 @@ extension QueryFamily where Key: Sendable {
     public func upsert(_ values: [Value], by id: KeyPath<Value, Key>) {
         TransactionQueue.together {
             for value in values {
-                member(of: value[keyPath: id]).store.asyncValue.core.send(.set(value), "upsert", payload: value)
+                memberWithoutRefetch(of: value[keyPath: id]).asyncValue.core.send(.set(value), "upsert", payload: value)
             }
         }
     }
@@ -50,7 +49,7 @@ extension QueryFamily where Key: Sendable {
         let answer = try await storing(by: id, request)
         try Task.checkCancellation()
         var ids = answer.ids
-        _ = answer.store(&ids)
+        answer.store(&ids)
         return ids
     }
 
@@ -62,18 +61,14 @@ extension QueryFamily where Key: Sendable {
         let values = try await request()
         let ids = values.map { $0[keyPath: id] }
         return StoredAnswer(ids: ids, place: running.place) { [weak self] listed in
-            guard let self else { return [] }
+            guard let self else { return }
             let removed = Set(ids.filter { self.wasRemoved($0, since: running) })
             if !removed.isEmpty { listed.removeAll(where: removed.contains) }
-            var holds: [MemberHold] = []
             TransactionQueue.together {
                 for (id, value) in zip(ids, values) where !removed.contains(id) {
-                    let member = member(of: id)
-                    holds.append(member.keep())
-                    member.store.asyncValue.core.arrive(value, since: running.place)
+                    self.memberWithoutRefetch(of: id).asyncValue.core.arrive(value, since: running.place)
                 }
             }
-            return holds
         }
     }
 }
@@ -93,19 +88,16 @@ extension QueryFamily where Key: Sendable {
             return contains(value)
         }
         let items = StoredItems<Key> { [weak self] id in
-            satisfies(self?.core(of: id)?.machine.latestValue)
+            contains == nil ? nil : satisfies(self?.core(of: id)?.machine.latestValue)
         } satisfied: { value in
             satisfies(value as? Value) == true
         } hasChanged: { [weak self] id, place in
             self?.core(of: id)?.hasChanged(since: place) == true
+        } isConfirmed: { [weak self] id in
+            satisfies(self?.core(of: id)?.confirmedValue) == true
         } pending: { [weak self] in
             guard let self, contains != nil else { return [] }
-            return keys { member in
-                guard let core = member.pipeline as? ValueStoreCore<Value>, core.pendingCount > 0 else { return false }
-                return satisfies(core.confirmedSnapshot.latestValue) != true
-            }
-        } keep: { [weak self] id in
-            self?.members[id]?.keep()
+            return keys { ($0.pipeline.optimistic?.count ?? 0) > 0 }
         }
         let list = ItemList(access, of: items)
         addList(list)
@@ -116,6 +108,11 @@ extension QueryFamily where Key: Sendable {
 }
 
 extension ValueStoreCore {
+    /// The latest value without its pending changes.
+    fileprivate var confirmedValue: Value? {
+        pendingCount > 0 ? confirmedSnapshot.latestValue : machine.latestValue
+    }
+
     /// Returns whether the value was set after a place, was loaded by a request that began after it, or has optimistic changes
     /// that are pending or were confirmed after it.
     fileprivate func hasChanged(since place: Int) -> Bool {

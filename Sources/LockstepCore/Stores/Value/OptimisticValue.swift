@@ -17,9 +17,9 @@ final class OptimisticValue<Value: Sendable>: OptimisticPart<Value> {
         core.beginTransaction(.computing, label)
         let before = confirmedForLists
         let (hasEffect, shown) = handle(event)
+        if case .confirm(_, _, let place) = event, hasEffect { core.freshness?.placeOfConfirmation = place }
         if let shown { _ = core.handleAlone(.show(shown)) }
-        if case .confirm(_, _, let place) = event, hasEffect {
-            core.freshness?.placeOfConfirmation = place
+        if hasEffect, core.membership?.family.hasLists == true {
             core.membership?.member?.valueDidChange(from: before, isNews: true)
         }
         core.endTransaction()
@@ -27,9 +27,7 @@ final class OptimisticValue<Value: Sendable>: OptimisticPart<Value> {
     }
 
     /// The confirmed value, if lists contain the store; otherwise `nil`.
-    private var confirmedForLists: Value? {
-        core.membership?.family.hasLists == true ? changes.confirmed.value : nil
-    }
+    var confirmedForLists: Value? { core.membership?.family.hasLists == true ? changes.confirmed.value : nil }
 
     /// Notices that a load began, or that no load is running that waits for a value.
     func noteLoad(isRunning: Bool) {

@@ -10,12 +10,14 @@ extension ValueStoreCore {
     func handle(_ event: Machine.Event, beside part: OptimisticValue<Value>) -> LoadReaction {
         let before = inFlight
         part.noteWrite()
+        let confirmedBefore = part.confirmedForLists
         let reaction = handleAlone(shown(event, beside: part, inFlight: inFlight))
         if case .reset = event { part.drop() }
         if inFlight != before || part.request != nil && !machine.isRefreshing {
             part.noteLoad(isRunning: machine.isRefreshing)
         }
         optimistic?.update()
+        if membership?.family.hasLists == true { tellLists(event, confirmedBefore: confirmedBefore) }
         return reaction
     }
 

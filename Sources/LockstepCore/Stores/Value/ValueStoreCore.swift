@@ -122,8 +122,7 @@ extension ValueStoreCore {
         }
         freshness?.nextLoadedAt = date ?? .distantPast
         defer { freshness?.nextLoadedAt = nil }
-        send(.set(value), "set", payload: value)
-        if date == nil { expire() }
+        send(.arrived(value, isFresh: date != nil), "set", payload: value)
     }
 
     /// Handles the event `set`, `setError`, `startLoading` or `reset` in a commit. A running load is superseded.
@@ -152,11 +151,20 @@ extension ValueStoreCore {
         let reaction = advance(event)
         // If nothing would notice a change, the states are not compared.
         if transaction != nil || observed.isObserved { noteChanges(since: old) }
-        if let membership, membership.family.hasLists, machine.stateVersion != old.stateVersion {
-            membership.member?.valueDidChange(from: old.latestValue, isNews: event.isNews)
+        if membership?.family.hasLists == true, machine.stateVersion != old.stateVersion, optimistic?.isEmpty != false {
+            tellLists(event, confirmedBefore: old.latestValue)
         }
         withExtendedLifetime(old) {}  // a `defer` would look up the type once more
         return reaction
+    }
+
+    /// Lets the lists that contain the entry notice a change of its value.
+    @inline(never) func tellLists(_ event: Machine.Event, confirmedBefore: Value?) {
+        switch event {
+        case .show: break  // see `OptimisticValue.apply`
+        case .restore where Restoration.current?.cause == .savedState: break  // the value only becomes known
+        default: membership?.member?.valueDidChange(from: confirmedBefore, isNews: event.isNews)
+        }
     }
 
     // When a function is called, Swift looks up each type that the function mentions. This separate function keeps
@@ -191,7 +199,13 @@ extension ValueStoreCore {
     }
 
     /// Notices that the work of a load begins.
-    func beginWork(of load: RunningLoad<Value>) { _ = machine.handle(.begin(load.load)) }
+    func beginWork(of load: RunningLoad<Value>) {
+        _ = machine.handle(.begin(load.load))
+        noteAttempt()
+    }
+
+    /// Notices that a request of the running load begins.
+    func noteAttempt() { freshness?.placeOfLoad = nextPlace }
 
     /// Marks the value as too old. Unlike ``invalidate()``, this method does not affect a running load.
     func expire() { mark(.expire, "expire") }
@@ -214,7 +228,6 @@ extension ValueStoreCore {
         let wasLoading = membership != nil && machine.state.isLoading
         let reaction = machine.handle(event)
         inFlight = machine.loadInFlight
-        if reaction.started != nil, let freshness { freshness.placeOfLoad = nextPlace }
         if let membership, machine.state.isLoading != wasLoading { membership.member?.noteLoading(!wasLoading) }
         guard let freshness else { return reaction }
         if machine.valueVersion != oldValueVersion { noteArrival(of: event, freshness) }
@@ -233,6 +246,8 @@ extension ValueStoreCore {
         }
         switch event {
         case .finish: freshness.place = freshness.placeOfLoad
+        case .restore where Restoration.current?.cause == .savedState:
+            (freshness.place, freshness.placeOfInvalidation) = (0, 0)  // any answer is newer
         case .arrived: break  // see `arrive(_:since:)`
         default: freshness.place = nextPlace
         }

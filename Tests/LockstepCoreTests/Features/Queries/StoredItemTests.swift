@@ -1,3 +1,4 @@
+import Foundation
 import LockstepCore
 import LockstepTesting
 import Testing
@@ -30,6 +31,29 @@ struct StoredItemTests {
         await folder.isCalled(call + 1)
         folder.succeed(answer, call: call)
         #expect(await load.value == .completed)
+    }
+
+    private func loadNext(_ key: String, _ answer: Page<Message, Int>) async {
+        let (call, next) = (page.callCount, Task { [pages] in await pages[key].loadNext() })
+        await page.isCalled(call + 1)
+        page.succeed(answer, call: call)
+        #expect(await next.value == .completed)
+    }
+
+    /// Starts an optimistic change of an item, and returns a closure that ends it.
+    private func begin(
+        _ id: Int, _ edit: @escaping @MainActor (inout Message) -> Void,
+        confirming answer: (@MainActor (inout Message, Void) -> Void)? = nil
+    ) async -> @MainActor (_ succeeds: Bool) async -> Void {
+        let call = change.callCount
+        let task = Task { [messages, change] in
+            await messages[id].optimistically(edit, confirming: answer) { try await change() }
+        }
+        await change.isCalled(call + 1)
+        return { [change] succeeds in
+            if succeeds { change.succeed((), call: call) } else { change.fail(StateError.unauthorized, call: call) }
+            _ = await task.value
+        }
     }
 
     private func loadPages(_ key: String, _ answer: Page<Message, Int>) async {
@@ -358,6 +382,150 @@ struct StoredItemTests {
         page.succeed(Page(items: [.two, .three], next: nil), call: 1)
         _ = await next.value
         #expect(pages["in"].items == [3, 1, 2] && !pages["in"].hasNext)
+    }
+
+    @Test("K11: a value that was set with a date is older than every answer, and does not join a list")
+    func seeded() async {
+        await load("in", [.one])
+        messages.set(.two, for: 2, at: nil)
+        #expect(folders["in"].value == [1])
+        let load = Task { [folders] in await folders["in"].load() }
+        await folder.isCalled(2)
+        messages.set(.three, for: 3, at: Date(timeIntervalSinceNow: -3_600))
+        folder.succeed([.one, Message(id: 3, title: "newer")], call: 1)
+        _ = await load.value
+        #expect(messages[3].value?.title == "newer")
+    }
+
+    @Test("K11: a retry of an item's load counts from its own beginning")
+    func retried() async {
+        let items = QueryFamily(retry: .constant(max: 1, .zero)) { [detail] (_: Int) in try await detail() }
+        let lists = QueryFamily(storing: items, by: \.id) { [folder] (_: String) in try await folder() }
+        let own = Task { await items[1].load() }
+        await detail.isCalled(1)
+        let list = Task { await lists["in"].load() }
+        await folder.isCalled(1)
+        folder.succeed([.one])
+        _ = await list.value
+        detail.fail(StateError.network(.timeout), call: 0)
+        await detail.isCalled(2)
+        let newer = Message(id: 1, title: "newer")
+        detail.succeed(newer, call: 1)
+        _ = await own.value
+        #expect(items[1].value == newer)
+    }
+
+    @Test("K11: a confirmation with an answer leaves an item where it is in its lists")
+    func confirmedWithAnAnswer() async {
+        await load("in", [.one, .two])
+        await load("done", [])
+        let end = await begin(2, { $0.folder = "done" }, confirming: { item, _ in item.isStarred = true })
+        messages[1].update { $0.folder = "done" }
+        var seen: [[Int]] = []
+        let observer = StoreObserver { [folders] in seen.append(folders["done"].value ?? []) }
+        await end(true)
+        await turns()
+        #expect(folders["done"].value == [1, 2] && folders["in"].value == [] && seen == [[1, 2]])
+        observer.cancel()
+    }
+
+    @Test("K11: a failed change does not put an item into a list that did not have it")
+    func failedChange() async {
+        await load("done", [])
+        await load("other", [Message(id: 2, title: "two", folder: "done")])
+        let end = await begin(2) { $0.folder = "in" }
+        await end(false)
+        #expect(folders["done"].value == [])
+    }
+
+    @Test("K11: an item returns to its place among the pages before it, and without an item that was removed")
+    func places() async {
+        await loadPages("in", Page(items: [.one, .two], next: 1))
+        await load("other", [.three])
+        let end = await begin(3) { $0.folder = "done" }
+        await loadNext("in", Page(items: [.three], next: nil))
+        #expect(pages["in"].items == [1, 2])
+        await end(false)
+        #expect(pages["in"].items == [1, 2, 3])
+
+        let again = await begin(3) { $0.folder = "done" }
+        messages.remove(2)
+        await again(false)
+        #expect(pages["in"].items == [1, 3])
+    }
+
+    @Test("K11: an item that joined a list returns to its place in it")
+    func placeOfAJoinedItem() async {
+        await load("done", [])
+        messages.upsert([.one, .two], by: \.id)
+        for id in [2, 1] { messages[id].update { $0.folder = "done" } }
+        #expect(folders["done"].value == [1, 2])
+        let end = await begin(2) { $0.folder = "in" }
+        #expect(folders["done"].value == [1])
+        await end(false)
+        #expect(folders["done"].value == [1, 2])
+    }
+
+    @Test("K11: an item of a later page is compared with the request of its page")
+    func laterPage() async {
+        await loadPages("in", Page(items: [.one], next: 1))
+        await loadNext("in", Page(items: [Message(id: 2, title: "two", folder: "done")], next: nil))
+        #expect(pages["in"].items == [1, 2], "the answer decides")
+        let end = await begin(2) { $0.isStarred = true }
+        await end(false)
+        #expect(pages["in"].items == [1, 2])
+    }
+
+    @Test("K11, Q2: a page does not repeat an item that a pending change of the list hides")
+    func hiddenItem() async {
+        await loadPages("in", Page(items: [.one, .two], next: 1))
+        let hide = Task { [pages, change] in
+            await pages["in"].optimistically({ $0.items.removeAll { $0 == 2 } }) { try await change() }
+        }
+        await change.isCalled(1)
+        await loadNext("in", Page(items: [.two, .three], next: nil))
+        change.fail(StateError.unauthorized)
+        _ = await hide.value
+        #expect(pages["in"].items == [1, 2, 3])
+    }
+
+    @Test("K11, F2: the limit of a family releases no item that a list contains, also while an answer arrives")
+    func limit() async {
+        let items = QueryFamily(limit: 1) { (id: Int) in Message(id: id, title: "") }
+        let lists = QueryFamily(storing: items, by: \.id, contains: { $1.folder == $0 }) { [folder] (_: String) in
+            try await folder()
+        }
+        for (call, answer) in [[Message.one], [.one, .two]].enumerated() {
+            let load = Task { await lists["in"].load() }
+            await folder.isCalled(call + 1)
+            if call == 1 { items.upsert([.three], by: \.id) }
+            folder.succeed(answer, call: call)
+            _ = await load.value
+        }
+        #expect(lists["in"].value == [3, 1, 2] && items.existing(3)?.value == .three)
+    }
+
+    @Test("K11: a list that the app changes has its own order, and ends no rule")
+    func listChangedByTheApp() async {
+        await load("in", [.one, .two, .three])
+        messages[2].update { $0.folder = "done" }
+        folders["in"].set([2, 1, 3])
+        for id in [1, 3] { messages[id].update { $0.folder = "done" } }
+        folders["in"].set([])
+        messages[3].update { $0.folder = "in" }
+        #expect(folders["in"].value == [3])
+    }
+
+    @Test("K11, U2: an undo restores a list exactly, although an item of it does not satisfy the rule")
+    func undo() async {
+        let undo = UndoRecorder()
+        messages.attach(undo)
+        folders.attach(undo)
+        await load("in", [.one, Message(id: 2, title: "two", folder: "done")])
+        messages[2].update { $0.isStarred = true }
+        #expect(folders["in"].value == [1])
+        undo.undo()
+        #expect(folders["in"].value == [1, 2])
     }
 }
 

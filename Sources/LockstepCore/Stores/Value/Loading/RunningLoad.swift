@@ -80,6 +80,7 @@
             if asks, !wait.isCancelled { core?.endUnattendedWork() }
         }
         try Task.checkCancellation()
+        core?.noteAttempt()
     }
 
     /// Ends the wait before the next attempt. If an attempt is running and fails, the next attempt follows at once.

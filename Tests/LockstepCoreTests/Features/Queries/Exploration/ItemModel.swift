@@ -104,9 +104,14 @@ extension ItemModel {
         if shown.folder != folder { return false }
         if answer.ids.contains(id) { return true }
         // The app moved it to the list.
+        var before = known.item
+        for change in changes where change.id == id && isApplied(change, after: known.place) {
+            if isApplied(change, after: answer.place) { break }
+            change.change.apply(change.number, to: &before)
+        }
         let moves = changes.contains {
             $0.id == id && $0.change == .move(to: folder) && isApplied($0, after: max(known.place, answer.place))
         }
-        return moves && known.item.folder != folder ? true : nil
+        return moves && before.folder != folder ? true : nil
     }
 }

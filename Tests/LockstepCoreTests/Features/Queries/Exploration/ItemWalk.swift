@@ -4,11 +4,14 @@ import LockstepTesting
 /// An event of items that two lists contain. Changes and requests have numbers.
 enum ItemWalkEvent: Hashable {
     case change(Int, ItemChange, of: Int)
-    /// The server makes a change. Later answers contain it.
+    /// The server makes a change. Later answers contain it. A change that is confirmed was made at the latest then.
     case applies(Int)
     case confirm(Int), fail(Int)
-    case load(ItemQuestion)
-    /// The server reads its items for the answer of a request.
+    /// A request, for which the server reads its items at once.
+    case load(Int, ItemQuestion)
+    /// A request whose answer arrives at once.
+    case fetch(Int, ItemQuestion)
+    /// The server reads its items again for the answer of a request.
     case reads(Int)
     case deliver(Int), failRequest(Int)
     /// Another client changes an item on the server, and the server pushes an item.
@@ -25,7 +28,8 @@ enum ItemWalkEvent: Hashable {
     /// The changes whose work has not ended.
     private var changes: [Int: PendingItemChange] = [:]
     private var requests: [Int: ItemRequest] = [:]
-    private var last = 0
+    private var lastChange = 0
+    private var lastRequest = 0
 
     private struct PendingItemChange {
         let change: ItemChange
@@ -38,9 +42,12 @@ enum ItemWalkEvent: Hashable {
     private struct ItemRequest {
         let question: ItemQuestion
         let place: Int
+        /// The number that the server gave the request.
+        let call: Int
+        let load: Task<ExecutionOutcome, Never>
         /// Whether the answer is used. A later request of the same store supersedes a request.
         var isInFlight = true
-        var answer: [WalkedItem]?
+        var answer: [WalkedItem]
     }
 
     init() {
@@ -50,40 +57,54 @@ enum ItemWalkEvent: Hashable {
         }
     }
 
+    private static let questions: [ItemQuestion] = [.list(.a), .list(.b), .item(1)]
+
     var events: [ItemWalkEvent] {
-        let next = last + 1
-        let begun: [ItemWalkEvent] = [1, 2].flatMap { id -> [ItemWalkEvent] in
-            if items.existing(id)?.latestValue == nil { return [] }
-            return [
-                .change(next, .mark, of: id), .change(next, .move(to: .a), of: id),
-                .change(next, .move(to: .b), of: id),
-            ]
+        let next = lastChange + 1
+        let begun: [ItemWalkEvent] = [1, 2].filter(isKnown).flatMap { id -> [ItemWalkEvent] in
+            [ItemChange.mark, .move(to: .a), .move(to: .b)].map { .change(next, $0, of: id) }
         }
         let ended = changes.keys.sorted().flatMap { number -> [ItemWalkEvent] in
-            (changes[number]!.isApplied ? [.confirm(number)] : [.applies(number)]) + [.fail(number)]
+            (changes[number]!.isApplied ? [] : [.applies(number)]) + [.confirm(number), .fail(number)]
         }
         let answered = requests.keys.sorted().flatMap { number -> [ItemWalkEvent] in
-            [requests[number]!.answer == nil ? .reads(number) : .deliver(number), .failRequest(number)]
+            [.reads(number), .deliver(number), .failRequest(number)]
         }
-        return begun + ended + answered + [.load(.list(.a)), .load(.list(.b)), .load(.item(1))]
-            + [.elsewhere(1), .push(1), .push(2), .remove(1)]
+        let asked = Self.questions.flatMap { question -> [ItemWalkEvent] in
+            [.load(lastRequest + 1, question), .fetch(lastRequest + 1, question)]
+        }
+        return begun + ended + answered + asked + [.elsewhere(1), .push(1), .push(2), .remove(1)]
     }
+
+    func isPossible(_ event: ItemWalkEvent) -> Bool {
+        switch event {
+        case .change(let number, _, let id): number > lastChange && isKnown(id)
+        case .applies(let number): changes[number]?.isApplied == false
+        case .confirm(let number), .fail(let number): changes[number] != nil
+        case .load(let number, _), .fetch(let number, _): number > lastRequest
+        case .reads(let number), .deliver(let number), .failRequest(let number): requests[number] != nil
+        case .elsewhere, .push, .remove: true
+        }
+    }
+
+    private func isKnown(_ id: Int) -> Bool { items.existing(id)?.latestValue != nil }
 
     func apply(_ event: ItemWalkEvent) async throws {
         switch event {
         case .change(let number, let change, let id): begin(number, change, of: id)
-        case .applies(let number):
-            changes[number]!.isApplied = true
-            let change = changes[number]!
-            change.change.apply(number, to: &server.items[change.id]!)
-        case .confirm(let number): await end(number, .success(number))
+        case .applies(let number): apply(number)
+        case .confirm(let number):
+            if !changes[number]!.isApplied { apply(number) }
+            await end(number, .success(number))
         case .fail(let number): await end(number, .failure(StateError.unauthorized))
-        case .load(let question): await load(question)
+        case .load(let number, let question): await load(number, question)
+        case .fetch(let number, let question):
+            await load(number, question)
+            await deliver(requests.removeValue(forKey: number)!)
         case .reads(let number): requests[number]!.answer = server.answer(requests[number]!.question)
-        case .deliver(let number): deliver(requests.removeValue(forKey: number)!, number)
+        case .deliver(let number): await deliver(requests.removeValue(forKey: number)!)
         case .failRequest(let number):
-            requests[number] = nil
-            server.end(number, .failure(StateError.unauthorized))
+            await end(requests.removeValue(forKey: number)!, .failure(StateError.unauthorized))
         case .elsewhere(let id):
             server.items[id]!.version += 1
             server.items[id]!.folder = server.items[id]!.folder == .a ? .b : .a
@@ -102,7 +123,7 @@ enum ItemWalkEvent: Hashable {
 
     func finish() async throws {
         for number in changes.keys.sorted() { changes[number]?.work.end(.failure(CancellationError())) }
-        for number in requests.keys { server.end(number, .failure(CancellationError())) }
+        for request in requests.values { server.end(request.call, .failure(CancellationError())) }
     }
 }
 
@@ -110,11 +131,17 @@ enum ItemWalkEvent: Hashable {
 
 extension ItemWalk {
     private func begin(_ number: Int, _ change: ItemChange, of id: Int) {
-        last = number
+        lastChange = number
         model.begin(number, change, of: id)
         let (work, item) = (HeldWork(), items[id])
         let call = Awaited { await item.optimistically({ change.apply(number, to: &$0) }, work.take()) }
         changes[number] = PendingItemChange(change: change, id: id, work: work, call: call)
+    }
+
+    private func apply(_ number: Int) {
+        changes[number]!.isApplied = true
+        let change = changes[number]!
+        change.change.apply(number, to: &server.items[change.id]!)
     }
 
     private func end(_ number: Int, _ result: Result<Int, any Error>) async {
@@ -124,27 +151,35 @@ extension ItemWalk {
         _ = await change.call.task.value
     }
 
-    private func load(_ question: ItemQuestion) async {
+    private func load(_ number: Int, _ question: ItemQuestion) async {
         supersede(question)
-        let place = model.next()
-        let number = server.lastRequest + 1
-        requests[number] = ItemRequest(question: question, place: place)
-        switch question {
-        case .list(let folder): Task { [lists] in await lists[folder].load() }
-        case .item(let id): Task { [items] in await items[id].load() }
-        }
+        lastRequest = number
+        let (place, call) = (model.next(), server.lastRequest + 1)
+        let load =
+            switch question {
+            case .list(let folder): Task { [lists] in await lists[folder].load() }
+            case .item(let id): Task { [items] in await items[id].load() }
+            }
+        requests[number] = ItemRequest(
+            question: question, place: place, call: call, load: load, answer: server.answer(question))
+        while server.lastRequest < call { await Task.yield() }
     }
 
     private func supersede(_ question: ItemQuestion) {
         for (number, request) in requests where request.question == question { requests[number]!.isInFlight = false }
     }
 
-    private func deliver(_ request: ItemRequest, _ number: Int) {
-        server.end(number, .success(request.answer!))
+    private func end(_ request: ItemRequest, _ result: Result<[WalkedItem], any Error>) async {
+        server.end(request.call, result)
+        if request.isInFlight { _ = await request.load.value }
+    }
+
+    private func deliver(_ request: ItemRequest) async {
+        await end(request, .success(request.answer))
         guard request.isInFlight else { return }
         switch request.question {
-        case .list(let folder): model.arrive(request.answer!, in: folder, since: request.place)
-        case .item: model.arrive(request.answer!, since: request.place)
+        case .list(let folder): model.arrive(request.answer, in: folder, since: request.place)
+        case .item: model.arrive(request.answer, since: request.place)
         }
     }
 }
