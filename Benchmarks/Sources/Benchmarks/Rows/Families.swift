@@ -6,6 +6,9 @@ extension Row {
         Row(.rowOfFamily(10_000), goal: flat, beside: .rowOfFamily(10)),
         Row(.freshQuery, goal: 20, beside: .bareAwait),
         Row(.setOfQuery, goal: 10, beside: .propertySet),
+    ]
+
+    static let storedItems = [
         Row(.itemOfTwoLists(10_000), goal: flat, beside: .itemOfTwoLists(10)),
         Row(.loadItems(beside: 10_000), goal: flat, beside: .loadItems(beside: 10)),
     ]
