@@ -7,6 +7,12 @@ struct WeakList<Element: AnyObject & Sendable>: Sendable {
     /// The number of elements that are not released.
     var count: Int { entries.count { $0.object != nil } }
 
+    /// The oldest element that is not released.
+    var first: Element? {
+        for entry in entries { if let element = entry.object { return element } }
+        return nil
+    }
+
     mutating func append(_ element: Element) {
         if entries.count == limit {
             entries.removeAll { $0.object == nil }

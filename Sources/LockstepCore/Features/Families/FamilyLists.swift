@@ -12,14 +12,6 @@
     func membersWereRemoved(_ keys: Set<Key>?)
 }
 
-/// A change of a member's value.
-struct MemberChange {
-    /// The confirmed value before the change; `nil` if there was none.
-    let before: Any?
-    /// Whether the app or a push changed the value, and not the answer of a request.
-    let isNews: Bool
-}
-
 /// The lists that contain keys of a family's members.
 @MainActor final class FamilyLists<Key: Hashable> {
     private struct Entry {

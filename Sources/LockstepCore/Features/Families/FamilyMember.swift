@@ -83,9 +83,7 @@ extension FamilyMember: AnyFamilyMember {
         if exchange(&countsAsLoading, with: isLoading) != isLoading { family?.noteLoading(isLoading) }
     }
 
-    func valueDidChange(from before: Any?, isNews: Bool) {
-        family?.valueDidChange(of: key, MemberChange(before: before, isNews: isNews))
-    }
+    func valueDidChange(_ change: MemberChange) { family?.valueDidChange(of: key, change) }
 
     func askObservers() {
         expectAnswers()

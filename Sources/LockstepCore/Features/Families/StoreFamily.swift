@@ -127,11 +127,7 @@ extension StoreFamily {
     ///
     /// - Parameter key: The key.
     public func remove(_ key: Key) {
-        if identity.requests.oldest == nil {
-            removals = Removals()
-        } else {
-            removals.note(key, at: identity.requests.next())
-        }
+        removals.note(key, in: identity.requests)
         TransactionQueue.together {
             lists.forEach { $0.membersWereRemoved([key]) }
             if let member = members[key] { return removeMembers([member]) }
@@ -142,7 +138,7 @@ extension StoreFamily {
     /// Removes all members, even members in use. In a persisted family, this method also removes all saved states.
     /// See ``remove(_:)``.
     public func removeAll() {
-        if identity.requests.oldest != nil { removals.noteAll(at: identity.requests.next()) }
+        removals.note(nil, in: identity.requests)
         // An observer that wakes can ask for any key, and must not get a saved state.
         for follower in followers { follower.removeAll() }
         TransactionQueue.together {
@@ -171,7 +167,7 @@ extension StoreFamily {
     func valueDidChange(of key: Key, _ change: MemberChange) { lists.forEach { $0.valueDidChange(of: key, change) } }
 
     /// Returns whether a member was removed since a running request began.
-    func wasRemoved(_ key: Key, since request: RunningRequest) -> Bool { removals.contain(key, since: request.place) }
+    func wasRemoved(_ key: Key, since request: RunningRequest) -> Bool { removals.contain(key, since: request) }
 
     /// Returns the keys of the members that satisfy a condition, in the order of the members.
     func keys(where isIncluded: (FamilyMember<Key, Member>) -> Bool) -> [Key] {

@@ -142,11 +142,9 @@ extension ItemList: FamilyList {
 
 extension ItemList: AnswerReceiver {
     func receive(_ answers: [StoredAnswer<ID>], _ ids: inout [ID]) {
-        store(answers, &ids) { [self] in
-            (answered, added, left) = ([:], [], [:])
-            place = answers.first?.place ?? 0
-            return []
-        }
+        (answered, added, left) = ([:], [], [:])
+        place = answers.first?.place ?? 0
+        store(answers, &ids, after: [])
         joining.removeAll { !hasChanged($0) }
         let news = joining + items.pending().filter { !items.isConfirmed($0) }
         let known = news.isEmpty ? [] : Set(ids)
@@ -155,7 +153,7 @@ extension ItemList: AnswerReceiver {
 
     func receiveNext(_ answer: StoredAnswer<ID>, _ ids: inout [ID]) {
         _ = self.ids  // notices changes of the list before those of the page
-        store([answer], &ids) { [self] in access.read()?.ids ?? [] }
+        store([answer], &ids, after: access.read()?.ids ?? [])
     }
 
     func keepNew(_ page: inout [ID], in ids: [ID]) {
@@ -173,12 +171,11 @@ extension ItemList: AnswerReceiver {
     /// - Parameters:
     ///   - answers: The answers.
     ///   - ids: The ids of the answers.
-    ///   - willApply: A closure that is called before the rule is applied. It returns the ids before those of the answers.
-    private func store(_ answers: [StoredAnswer<ID>], _ ids: inout [ID], willApply: () -> [ID]) {
+    ///   - before: The ids before those of the answers.
+    private func store(_ answers: [StoredAnswer<ID>], _ ids: inout [ID], after before: [ID]) {
         isReceiving = true
         defer { isReceiving = false }
         for answer in answers { answer.store(&ids) }
-        let before = willApply()
         var known: Set<ID> = []
         ids.removeAll { !known.insert($0).inserted }
         for answer in answers {
@@ -229,17 +226,6 @@ extension ValueStoreCore {
             (self?.pendingCount ?? 0) > 0
         } change: { [weak self] label, change in
             self?.amend(label) { change(&$0[keyPath: ids]) }
-        }
-    }
-
-    /// Changes the latest value in a commit. A running load continues.
-    private func amend(_ label: CommitLabel, _ change: @escaping @MainActor (inout Value) -> Void) {
-        commit(label) {
-            guard var value = machine.latestValue else { return }
-            beginTransaction(.setting, label)
-            defer { endTransaction() }
-            if let shown = optimisticallyShown(after: change) { value = shown } else { change(&value) }
-            _ = handleAlone(.show(value))
         }
     }
 }

@@ -98,11 +98,12 @@ public enum PageOperation: Hashable, Sendable {
                 load.willFinish = { requests.list?.receive(loaded.answers, &$0.items) }
                 return .value(loaded.pages)
             }
+        } didAttach: {
+            requests.list = makeList?($0.listAccess(at: \.items))
         }
         let core = asyncValue.core
         core.freshness = Freshness(for: options.freshFor, on: options.clock)
         querySource.attach(to: core)
-        requests.list = makeList?(core.listAccess(at: \.items))
         core.willLoad = { [weak storage] in
             // A running load of the next page belongs to the old list. If this load is part of that work, the work
             // continues, and ends as superseded.
@@ -219,14 +220,15 @@ extension PagedQueryEntry {
                 guard load.isInFlight else { throw CancellationError() }
                 var page = loaded.page
                 var isRepeated = false
-                let isAdded = core.appendPage(
-                    since: replacement, "next page",
-                    willAppend: { if let answer = loaded.answer { requests.list?.receiveNext(answer, &page.items) } },
-                    { pages in
-                        var page = page
-                        requests.list?.keepNew(&page.items, in: pages.items)
-                        isRepeated = pages.appendPage(page, at: cursor)
-                    })
+                let isAdded = core.amend(.name("next page")) {
+                    core.isLoaded(since: replacement)
+                } willChange: {
+                    if let answer = loaded.answer { requests.list?.receiveNext(answer, &page.items) }
+                } _: { pages in
+                    var page = page
+                    requests.list?.keepNew(&page.items, in: pages.items)
+                    isRepeated = pages.appendPage(page, at: cursor)
+                }
                 if isAdded {
                     requests.list?.didAppend(page.items)
                     if isRepeated { Self.reportRepeated(cursor, in: core.store) }

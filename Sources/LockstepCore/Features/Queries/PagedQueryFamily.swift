@@ -79,7 +79,6 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
     ) where Item: Hashable {
         let options = QueryOptions(freshFor: freshFor, retry: retry, timeout: timeout, clock: clock)
         super.init(keepsUnused: keepsUnused, limit: limit, clock: clock) { key in
-            let rule = contains.map { contains -> @MainActor (Stored) -> Bool in { contains(key, $0) } }
             let loadPage: @MainActor (Cursor?) async throws -> LoadedPage<Item, Cursor> = { cursor in
                 var next: Cursor?
                 let answer = try await items.storing(by: id) {
@@ -90,7 +89,7 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
                 return LoadedPage(page: Page(items: answer.ids, next: next), answer: answer)
             }
             return PagedQueryEntry(key, options, reloadsAllPages: reloadsAllPages, loadPage) {
-                items.makeList($0, contains: rule)
+                items.makeList($0, of: key, contains: contains)
             }
         }
     }

@@ -86,11 +86,10 @@
     ) where Value == [ID] {
         let options = QueryOptions(freshFor: freshFor, retry: retry, timeout: timeout, clock: clock)
         self.init(options, keepsUnused: keepsUnused, limit: limit) { key in
-            let rule = contains.map { contains -> @MainActor (Item) -> Bool in { contains(key, $0) } }
-            return QuerySource(options) {
+            QuerySource(options) {
                 try await items.storing(by: id) { try await load(key) }
             } in: {
-                items.makeList($0, contains: rule)
+                items.makeList($0, of: key, contains: contains)
             }
         }
     }

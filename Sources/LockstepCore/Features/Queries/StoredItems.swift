@@ -80,12 +80,15 @@ extension QueryFamily where Key: Sendable {
     ///
     /// - Parameters:
     ///   - access: The access to the list.
-    ///   - contains: A closure that returns whether an item belongs to the list; `nil` if the list has no rule.
+    ///   - key: The key of the list.
+    ///   - contains: A closure that returns whether an item belongs to the list of a key; `nil` if the list has no rule.
     /// - Returns: The object.
-    func makeList(_ access: ListAccess<Key>, contains: (@MainActor (Value) -> Bool)?) -> ItemList<Key> {
+    func makeList<ListKey>(
+        _ access: ListAccess<Key>, of key: ListKey, contains: (@MainActor (ListKey, Value) -> Bool)?
+    ) -> ItemList<Key> {
         let satisfies: (Value?) -> Bool? = { value in
             guard let contains, let value else { return nil }
-            return contains(value)
+            return contains(key, value)
         }
         let items = StoredItems<Key> { [weak self] id in
             contains == nil ? nil : satisfies(self?.core(of: id)?.machine.latestValue)

@@ -33,13 +33,20 @@
     /// Notices that the store began to load, or that it is no longer loading or no longer a member.
     func noteLoading(_ isLoading: Bool)
 
-    /// Notices that the store's value, or its optimistic changes, have changed. `isNews` says whether the app or a push
-    /// changed the value, and not the answer of a request.
-    func valueDidChange(from before: Any?, isNews: Bool)
+    /// Notices that the store's value, or its optimistic changes, have changed.
+    func valueDidChange(_ change: MemberChange)
 
     /// Notices that a load of the store has ended.
     func loadDidEnd(hasFailed: Bool)
 
     /// Lets the family notice the moment when nothing holds the store any more.
     func watchHolders()
+}
+
+/// A change of a member's value.
+struct MemberChange {
+    /// The confirmed value before the change; `nil` if there was none.
+    let before: Any?
+    /// Whether the app or a push changed the value, and not the answer of a request.
+    let isNews: Bool
 }

@@ -4,8 +4,8 @@
 /// The answer of a request may lack the changes that were confirmed after the request began.
 @MainActor final class RequestOrder {
     private var last = 0
-    /// The requests that may still be running, in the order in which they began.
-    private var requests: [WeakReference<RunningRequest>] = []
+    /// The requests, in the order in which they began. A request that is released has ended.
+    private var requests = WeakList<RunningRequest>()
 
     /// The place of an event that happens now.
     func next() -> Int {
@@ -16,16 +16,12 @@
     /// Begins a request. It runs until the returned object is released.
     func begin() -> RunningRequest {
         let request = RunningRequest(place: next())
-        requests.removeAll { $0.object == nil }
-        requests.append(WeakReference(request))
+        requests.append(request)
         return request
     }
 
     /// The place where the oldest running request began; `nil` if no request is running.
-    var oldest: Int? {
-        for request in requests { if let object = request.object { return object.place } }
-        return nil
-    }
+    var oldest: Int? { requests.first?.place }
 }
 
 /// A running request for confirmed values.

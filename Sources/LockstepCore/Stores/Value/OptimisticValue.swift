@@ -20,7 +20,7 @@ final class OptimisticValue<Value: Sendable>: OptimisticPart<Value> {
         if case .confirm(_, _, let place) = event, hasEffect { core.freshness?.placeOfConfirmation = place }
         if let shown { _ = core.handleAlone(.show(shown)) }
         if hasEffect, core.membership?.family.hasLists == true {
-            core.membership?.member?.valueDidChange(from: before, isNews: true)
+            core.membership?.member?.valueDidChange(MemberChange(before: before, isNews: true))
         }
         core.endTransaction()
         return hasEffect

@@ -8,7 +8,7 @@ extension ValueStoreCore {
     /// value with the pending changes applied (promise Q3). The event `reset` drops all optimistic changes.
     @inline(never)
     func handle(_ event: Machine.Event, beside part: OptimisticValue<Value>) -> LoadReaction {
-        let before = inFlight
+        let (before, version) = (inFlight, machine.stateVersion)
         part.noteWrite()
         let confirmedBefore = part.confirmedForLists
         let reaction = handleAlone(shown(event, beside: part, inFlight: inFlight))
@@ -17,7 +17,9 @@ extension ValueStoreCore {
             part.noteLoad(isRunning: machine.isRefreshing)
         }
         optimistic?.update()
-        if membership?.family.hasLists == true { tellLists(event, confirmedBefore: confirmedBefore) }
+        if membership?.family.hasLists == true, machine.stateVersion != version {
+            tellLists(event, confirmedBefore: confirmedBefore)
+        }
         return reaction
     }
 

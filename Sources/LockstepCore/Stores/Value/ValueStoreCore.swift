@@ -163,7 +163,7 @@ extension ValueStoreCore {
         switch event {
         case .show: break  // see `OptimisticValue.apply`
         case .restore where Restoration.current?.cause == .savedState: break  // the value only becomes known
-        default: membership?.member?.valueDidChange(from: confirmedBefore, isNews: event.isNews)
+        default: membership?.member?.valueDidChange(MemberChange(before: confirmedBefore, isNews: event.isNews))
         }
     }
 
@@ -280,7 +280,7 @@ extension ValueStoreCore {
         exchange(&load.outer, with: nil)?.cancel()
     }
 
-    /// Returns whether ``appendPage(since:_:_:)`` can extend the value.
+    /// Returns whether the next page of a list can extend the value.
     ///
     /// - Parameter replacement: The ``LoadMachine/valueVersion`` counter at the time when the caller read the value.
     /// - Returns: `true` if the value is loaded, the counter has not changed since that time, and no load is running.
@@ -289,26 +289,26 @@ extension ValueStoreCore {
         return machine.valueVersion == replacement && !isLoading
     }
 
-    /// Extends the loaded value in a commit, for example by the next page of a list. Does nothing if
-    /// ``isLoaded(since:)`` returns `false`.
+    /// Changes the latest value in a commit, for example by the next page of a list. A running load continues. Does nothing if
+    /// there is no value, or if `isPossible` returns `false`.
     ///
     /// - Parameters:
-    ///   - replacement: The ``LoadMachine/valueVersion`` counter at the time when the caller read the value.
     ///   - label: The name of the commit.
-    ///   - willAppend: A closure that is called before the value is extended, in the same transaction.
-    ///   - addition: A closure that adds to the value. It may be called again if optimistic changes are pending.
-    /// - Returns: `true` if the value was extended.
-    func appendPage(
-        since replacement: Int, _ label: String, willAppend: @MainActor () -> Void,
-        _ addition: @escaping @MainActor (inout Value) -> Void
+    ///   - isPossible: A closure that is called when the commit begins. An interceptor may have changed the value before.
+    ///   - willChange: A closure that is called before the value is changed, in the same transaction.
+    ///   - change: A closure that changes the value. It may be called again if optimistic changes are pending.
+    /// - Returns: `true` if the value was changed.
+    @discardableResult
+    func amend(
+        _ label: CommitLabel, if isPossible: () -> Bool = { true }, willChange: () -> Void = {},
+        _ change: @escaping @MainActor (inout Value) -> Void
     ) -> Bool {
-        commit(.name(label)) {
-            // An interceptor of the commit may have changed the value.
-            guard isLoaded(since: replacement), var value = machine.latestValue else { return false }
-            beginTransaction(.setting, .name(label))
+        commit(label) {
+            guard isPossible(), var value = machine.latestValue else { return false }
+            beginTransaction(.setting, label)
             defer { endTransaction() }
-            willAppend()
-            if let shown = optimisticallyShown(after: addition) { value = shown } else { addition(&value) }
+            willChange()
+            if let shown = optimisticallyShown(after: change) { value = shown } else { change(&value) }
             _ = handleAlone(.show(value))
             return true
         }

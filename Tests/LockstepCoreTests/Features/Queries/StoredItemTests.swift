@@ -180,14 +180,10 @@ struct StoredItemTests {
     @Test("K11, Q3: a change that was confirmed during the request of a list is applied to its answer")
     func confirmedDuringTheRequest() async {
         await load("in", [.one])
-        let star = Task { [messages, change] in
-            await messages[1].optimistically({ $0.isStarred = true }) { try await change() }
-        }
-        await change.isCalled(1)
+        let end = await begin(1) { $0.isStarred = true }
         let load = Task { [folders] in await folders["in"].load() }
         await folder.isCalled(2)
-        change.succeed(())
-        _ = await star.value
+        await end(true)
         #expect(messages[1].pendingChanges == 0)
         folder.succeed([.one], call: 1)
         _ = await load.value
@@ -199,14 +195,10 @@ struct StoredItemTests {
     @Test("K11, Q3: a pending change is shown over every answer, and reverted to the newest value")
     func pending() async {
         await load("in", [.one])
-        let star = Task { [messages, change] in
-            await messages[1].optimistically({ $0.isStarred = true }) { try await change() }
-        }
-        await change.isCalled(1)
+        let end = await begin(1) { $0.isStarred = true }
         await load("in", [Message(id: 1, title: "newer")])
         #expect(messages[1].value == Message(id: 1, title: "newer", isStarred: true))
-        change.fail(StateError.unauthorized)
-        _ = await star.value
+        await end(false)
         #expect(messages[1].value == Message(id: 1, title: "newer"))
     }
 
@@ -302,21 +294,13 @@ struct StoredItemTests {
     func rule() async {
         await load("in", [.one, .two, .three])
         await load("done", [])
-        let move = Task { [messages, change] in
-            await messages[2].optimistically({ $0.folder = "done" }) { try await change() }
-        }
-        await change.isCalled(1)
+        let move = await begin(2) { $0.folder = "done" }
         #expect(folders["in"].value == [1, 3] && folders["done"].value == [2])
-        change.fail(StateError.unauthorized)
-        _ = await move.value
+        await move(false)
         #expect(folders["in"].value == [1, 2, 3] && folders["done"].value == [])
 
-        let again = Task { [messages, change] in
-            await messages[2].optimistically({ $0.folder = "done" }) { try await change() }
-        }
-        await change.isCalled(2)
-        change.succeed((), call: 1)
-        _ = await again.value
+        let again = await begin(2) { $0.folder = "done" }
+        await again(true)
         #expect(folders["in"].value == [1, 3] && folders["done"].value == [2])
         await load("in", [.one, .two, .three])
         #expect(folders["in"].value == [1, 2, 3], "the answer of a later request decides")
@@ -336,22 +320,15 @@ struct StoredItemTests {
     @Test("K11: a pending change that began before a list existed counts for the list", arguments: [false, true])
     func pendingBeforeTheList(isConfirmed: Bool) async {
         messages.set(.one, for: 1)
-        let move = Task { [messages, change] in
-            await messages[1].optimistically({ $0.folder = "done" }) { try await change() }
-        }
-        await change.isCalled(1)
+        let move = await begin(1) { $0.folder = "done" }
         let load = Task { [folders] in await folders["done"].load() }
         await folder.isCalled(1)
-        if isConfirmed {
-            change.succeed(())
-            _ = await move.value
-        }
+        if isConfirmed { await move(true) }
         folder.succeed([.three])
         _ = await load.value
         #expect(folders["done"].value?.first == 1)
         if !isConfirmed {
-            change.fail(StateError.unauthorized)
-            _ = await move.value
+            await move(false)
             #expect(folders["done"].value == [3])
         }
     }
