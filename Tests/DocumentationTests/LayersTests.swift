@@ -9,7 +9,7 @@ import Testing
     ]
 
     private static let allowed: [String: Set<String>] = [
-        "LockstepCore": ["Dispatch", "Foundation", "Observation", "Synchronization", "os"],
+        "LockstepCore": ["Dispatch", "Foundation", "Network", "Observation", "Synchronization", "os"],
         "LockstepPersistence": system.union(["LockstepCore"]),
         "LockstepRecording": ["Foundation", "LockstepCore"],
         "LockstepUI": system.union(["Accessibility", "LockstepCore", "SwiftUI"]),

@@ -93,13 +93,14 @@ final class RowStore: Store<Item> {
     let found: PagedQueryFamily<String, Item, Int>
 
     init(_ api: API) {
-        item = QueryFamily(freshFor: .seconds(60)) { id in try await api.item(id) }
-        found = PagedQueryFamily { text, cursor in try await api.find(text, from: cursor ?? 0) }
+        item = QueryFamily(.automatic) { id in try await api.item(id) }
+        found = PagedQueryFamily(freshFor: .seconds(60)) { text, cursor in try await api.find(text, from: cursor ?? 0) }
     }
 
     func show() async {
-        await item[1].loadIfNeeded()  // one request for all callers; another when it is older than a minute
+        await item[1].loadIfNeeded()  // one request for all callers
         item.invalidate(1)
+        await found["Milk"].loadIfNeeded()  // a request when the list is older than a minute
         await found["Milk"].loadNext()  // found["Milk"].items, .hasNext, .isLoadingNext, .nextError
     }
 }

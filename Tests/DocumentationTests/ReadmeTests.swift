@@ -51,7 +51,7 @@ struct ReadmeTests {
         let (item, found) = (shop.item[1], shop.found["Milk"])
         await shop.show()
         #expect(item.value == Item(title: "Bread") && !item.isFresh)
-        #expect(found.items == [Item(title: "Milk 0")] && found.hasNext)
+        #expect(found.items == [Item(title: "Milk 0"), Item(title: "Milk 1")])
 
         let todos = TodoStore()
         todos.set([])

@@ -1,7 +1,7 @@
 public import Foundation
 public import LockstepCore
 
-/// The presentation of the last row of a list with pages.
+/// The presentation of the last row of a list with pages, or of its first row.
 ///
 /// ```swift
 /// @MainActor func lastRow(of list: PagedQueryEntry<String, Item, Int>, for locale: Locale) -> String {
@@ -14,32 +14,34 @@ public import LockstepCore
 /// }
 /// ```
 public enum LoadMorePresentation: Hashable, Sendable {
-    /// Nothing, because there is no next page, or because no page was loaded yet.
+    /// Nothing, because there is no further page, or because no page was loaded yet.
     case nothing
-    /// A button that loads the next page.
+    /// A button that loads the page.
     case button(title: String)
-    /// Progress, because the next page is being loaded, or is about to be loaded.
+    /// Progress, because the page is being loaded, or is about to be loaded.
     case progress(label: String)
-    /// An error, because loading the next page failed.
+    /// An error, because loading the page failed.
     case failed(Placeholder)
 
     /// Creates the presentation for a list.
     ///
     /// - Parameters:
     ///   - entry: The list.
+    ///   - end: The end of the list where the row is: `.next` for the last row, `.previous` for the first row.
     ///   - locale: The language of the texts.
-    ///   - isLoadExpected: Whether the view loads the next page automatically. Before the load starts, the row shows
+    ///   - isLoadExpected: Whether the view loads the page automatically. Before the load starts, the row shows
     ///     progress if this is `true`, and a button if this is `false`. If the last load of the list failed, the row
     ///     shows the button in both cases.
     @MainActor public init<Key, Item, Cursor>(
-        _ entry: PagedQueryEntry<Key, Item, Cursor>, for locale: Locale = .current, isLoadExpected: Bool = false
+        _ entry: PagedQueryEntry<Key, Item, Cursor>, at end: PageOperation = .next, for locale: Locale = .current,
+        isLoadExpected: Bool = false
     ) {
         self =
-            if !entry.hasNext {
+            if !entry.hasPage(end) {
                 .nothing
-            } else if entry.isLoadingNext {
+            } else if entry.isLoadingPage(end) {
                 .progress(label: L10n.Progress.loadingMore(for: locale))
-            } else if let error = entry.nextError {
+            } else if let error = entry.pageError(end) {
                 .failed(error.placeholder(for: locale, canRetry: true))
             } else if isLoadExpected, !entry.isFailed {
                 .progress(label: L10n.Progress.loadingMore(for: locale))

@@ -15,7 +15,8 @@
     /// }
     /// ```
     ///
-    /// Place the row at the end of a `List` or a `LazyVStack`. These containers create the row when people scroll to
+    /// Place the row at the end of a `List` or a `LazyVStack`. In a list that is loaded in both directions, place another row
+    /// with `at: .previous` at the start. These containers create the row when people scroll to
     /// it.
     ///
     /// The row shows one of the following:
@@ -35,19 +36,27 @@
     /// Isolation: the main actor.
     public struct LoadMoreRow<Key, Item: Sendable, Cursor: Sendable>: View {
         @Environment(\.locale) private var locale
-        @State private var loading = NextPageLoading()
+        @State private var loading: NextPageLoading
 
         private let entry: PagedQueryEntry<Key, Item, Cursor>
+        private let end: PageOperation
 
         // This initializer must stay in the file of the `@State` property: see swiftlang/swift#91700.
-        /// - Parameter entry: The list.
-        public init(_ entry: PagedQueryEntry<Key, Item, Cursor>) { self.entry = entry }
+        /// - Parameters:
+        ///   - entry: The list.
+        ///   - end: The end of the list where the row is: `.next` for the last row, `.previous` for the first row of a list that
+        ///     is loaded in both directions.
+        public init(_ entry: PagedQueryEntry<Key, Item, Cursor>, at end: PageOperation = .next) {
+            self.entry = entry
+            self.end = end
+            _loading = State(initialValue: NextPageLoading(at: end))
+        }
 
         /// The progress, the error, the button, or nothing.
         public var body: some View {
             let rendering = loading.rendering(of: entry)
             let shown = LoadMorePresentation(
-                entry, for: locale, isLoadExpected: loading.isLoadExpected(of: entry))
+                entry, at: end, for: locale, isLoadExpected: loading.isLoadExpected(of: entry))
             if shown != .nothing {
                 // The stack stays when its content changes, so its task continues.
                 HStack { view(of: shown) }
@@ -78,7 +87,7 @@
 
         private func button(_ title: String) -> some View {
             Button(title) { [loading, entry] in
-                Task { await loading.loadNext(entry) }
+                Task { await loading.loadPage(of: entry) }
             }
         }
     }

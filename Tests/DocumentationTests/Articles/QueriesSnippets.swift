@@ -14,8 +14,10 @@ extension Shop {
 
 // snippet: refetching
 extension Shop {
-    func follow(_ reconnects: AsyncStream<Void>) -> StoreAttachment {
-        item.refetches(on: reconnects)  // stale entries that are in use; cancel() ends it
+    func follow(_ changes: AsyncStream<String>) {
+        let changes = changes.shared()  // an AsyncStream has only one reader
+        item.refetches(on: changes, evenFresh: true)  // what is shown; cancel() of the result ends it
+        found.refetches(on: changes, evenFresh: true)
     }
 }
 // end
@@ -82,6 +84,42 @@ struct MailAPI: Sendable {
 
     func follow(_ pushes: AsyncStream<Message>) async {
         for await message in pushes { messages.upsert([message], by: \.id) }
+    }
+}
+// end
+
+struct Room: Hashable, Sendable {}
+
+enum MessageCursor: Hashable, Sendable {
+    case before(Message.ID)
+    case after(Message.ID)
+}
+
+struct ChatAPI: Sendable {
+    typealias Messages = Page<Message, MessageCursor>
+
+    func messages(of room: Room, before id: Message.ID) async throws -> Messages { Page(items: [], next: nil) }
+    func messages(of room: Room, after id: Message.ID) async throws -> Messages { Page(items: [], next: nil) }
+    func messagesAroundFirstUnread(of room: Room) async throws -> Messages { Page(items: [], next: nil) }
+}
+
+// snippet: pages in both directions
+@MainActor final class Chat {
+    let messages: PagedQueryFamily<Room, Message, MessageCursor>
+
+    init(_ api: ChatAPI) {
+        messages = PagedQueryFamily(keepsPages: 5) { room, cursor in
+            switch cursor {
+            case .before(let id): try await api.messages(of: room, before: id)
+            case .after(let id): try await api.messages(of: room, after: id)
+            case nil: try await api.messagesAroundFirstUnread(of: room)
+            }
+        }
+    }
+
+    func open(_ room: Room) async {
+        await messages[room].loadIfNeeded()
+        await messages[room].loadPrevious()  // .hasPrevious, .isLoadingPrevious, .previousError
     }
 }
 // end

@@ -13,7 +13,7 @@ import Testing
         let entry = found[1]
         let loading = NextPageLoading()
         await entry.load()
-        await loading.loadNext(entry)
+        await loading.loadPage(of: entry)
         #expect(!loading.isLoadExpected(of: entry))
         // Nothing is rendered during the load of the list.
         await entry.reload()

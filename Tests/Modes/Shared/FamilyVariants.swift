@@ -59,9 +59,25 @@ final class FamilyModel {
     let product: QueryFamily<RowID, FamilyProduct>
     let found: PagedQueryFamily<FamilySearch, String, Int>
     let prices: QueryFamily<String, Int>
+    let details: QueryFamily<RowID, FamilyProduct>
+    let lines: PagedQueryFamily<FamilySearch, RowID, RowID>
+    let status = AppStatus(isOnline: false)
 
     init() {
         let api = api
+        (details, lines) = withDependencies { [status] in
+            $0.appStatus = status
+        } operation: {
+            (
+                QueryFamily(.automatic) { (id: RowID) in try await api.product(id) },
+                PagedQueryFamily(.automatic(freshFor: .seconds(60)), keepsPages: 1) { (_: FamilySearch, line: RowID?) in
+                    let number = line?.number ?? 5
+                    return Lockstep.Page(
+                        items: [RowID(number: number)], previous: RowID(number: number - 1),
+                        next: RowID(number: number + 1))
+                }
+            )
+        }
         messages = QueryFamily { id in FamilyMessage(id: id) }
         folders = PagedQueryFamily(storing: messages, by: \.id, contains: { $1.folder == $0 }) { _, _ in
             Lockstep.Page(items: [FamilyMessage(id: 1)], next: nil)
@@ -101,6 +117,22 @@ struct FamilyVariants {
         #expect(model.values["a"].value == 1)
         model.values.removeAll()
         #expect(model.values.count == 0)
+    }
+
+    @Test("Families follow the status of the app; lists load in both directions, and drop pages")
+    func automatic() async {
+        let model = FamilyModel()
+        let (id, search) = (RowID(number: 7), FamilySearch(text: "Milk"))
+        let load = Task { await model.details[id].loadIfNeeded() }
+        model.status.isOnline = true
+        #expect(await load.value.isCompleted && model.details[id].value?.name == "product 7")
+        let list = model.lines[search]
+        await list.loadIfNeeded()
+        await list.loadPrevious()
+        #expect(list.items == [RowID(number: 4)] && list.hasNext)
+        let changes = SharedSignal()
+        model.details.refetches(on: changes)
+        model.lines.refetches(on: changes)
     }
 
     @Test("Query entries load values by key")

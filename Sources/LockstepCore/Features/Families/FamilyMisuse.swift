@@ -19,6 +19,15 @@
         )
     }
 
+    /// Traps because the number of pages that a family keeps is less than 1.
+    static func reject(keepsPages: Int) -> Never {
+        fatalError(
+            """
+            A family was created with keepsPages: \(keepsPages). Pass 1 or more, or nil for no limit.
+            """
+        )
+    }
+
     /// Traps because the closure that makes the store of a key asks the family for the same key.
     static func rejectRecursion(of key: some Hashable) -> Never {
         fatalError(

@@ -58,7 +58,7 @@ extension ItemList: FamilyList {
             joining.append(id)
         }
         guard let isListed = ids?.contains(id) else { return }
-        let joins = !isConfirmed || joining.contains(id)
+        let joins = access.startsHere() && (!isConfirmed || joining.contains(id))
         let belongs = hasChanged ? satisfies && (isListed || left.keys.contains(id) || joins) : answered[id] != nil
         if belongs == isListed { return }
         if belongs {
@@ -128,32 +128,38 @@ extension ItemList: FamilyList {
     associatedtype ID: Sendable
 
     /// Stores the items of the answers that bring a new list, and corrects the ids.
-    func receive(_ answers: [StoredAnswer<ID>], _ ids: inout [ID])
+    ///
+    /// - Parameters:
+    ///   - answers: The answers.
+    ///   - ids: The ids of the answers.
+    ///   - startsHere: Whether there is no page before these answers. Only then, other items can join the list.
+    func receive(_ answers: [StoredAnswer<ID>], _ ids: inout [ID], startsHere: Bool)
 
-    /// Stores the items of the next page, and corrects the ids of the page.
-    func receiveNext(_ answer: StoredAnswer<ID>, _ ids: inout [ID])
+    /// Stores the items of one more page at an end of the list, and corrects the ids of the page.
+    func receivePage(_ answer: StoredAnswer<ID>, _ ids: inout [ID], at end: PageOperation)
 
     /// Removes the ids of a page that the list contains.
     func keepNew(_ page: inout [ID], in ids: [ID])
 
     /// Notices that a page was added.
-    func didAppend(_ page: [ID])
+    func didAdd(_ page: [ID])
 }
 
 extension ItemList: AnswerReceiver {
-    func receive(_ answers: [StoredAnswer<ID>], _ ids: inout [ID]) {
+    func receive(_ answers: [StoredAnswer<ID>], _ ids: inout [ID], startsHere: Bool) {
         (answered, added, left) = ([:], [], [:])
         place = answers.first?.place ?? 0
         store(answers, &ids, after: [])
         joining.removeAll { !hasChanged($0) }
+        guard startsHere else { return }
         let news = joining + items.pending().filter { !items.isConfirmed($0) }
         let known = news.isEmpty ? [] : Set(ids)
         for id in news where !known.contains(id) && items.satisfies(id) == true { insertion(of: id)(&ids) }
     }
 
-    func receiveNext(_ answer: StoredAnswer<ID>, _ ids: inout [ID]) {
+    func receivePage(_ answer: StoredAnswer<ID>, _ ids: inout [ID], at end: PageOperation) {
         _ = self.ids  // notices changes of the list before those of the page
-        store([answer], &ids, after: access.read()?.ids ?? [])
+        store([answer], &ids, after: end == .next ? access.read()?.ids ?? [] : [])
     }
 
     func keepNew(_ page: inout [ID], in ids: [ID]) {
@@ -161,7 +167,7 @@ extension ItemList: AnswerReceiver {
         page.removeAll(where: known.contains)
     }
 
-    func didAppend(_ page: [ID]) {
+    func didAdd(_ page: [ID]) {
         listed.ids.formUnion(page)
         noteOwnChange()
     }
@@ -210,6 +216,8 @@ extension ItemList: AnswerReceiver {
 @MainActor struct ListAccess<ID> {
     /// Returns the ids and their version; `nil` if the list has no value, or is being restored.
     let read: () -> (ids: [ID], version: Int)?
+    /// Whether there is no page before the loaded items.
+    let startsHere: () -> Bool
     /// Whether the list has pending optimistic changes of its own.
     let hasPendingChanges: () -> Bool
     /// Changes the ids in a commit.
@@ -218,10 +226,19 @@ extension ItemList: AnswerReceiver {
 
 extension ValueStoreCore {
     /// Returns the access to the ids that the value contains.
-    func listAccess<ID>(at ids: WritableKeyPath<Value, [ID]>) -> ListAccess<ID> {
+    ///
+    /// - Parameters:
+    ///   - ids: The place of the ids in the value.
+    ///   - startsHere: A closure that returns whether there is no page before those of a value.
+    /// - Returns: The access.
+    func listAccess<ID>(
+        at ids: WritableKeyPath<Value, [ID]>, startsHere: @escaping (Value) -> Bool = { _ in true }
+    ) -> ListAccess<ID> {
         ListAccess { [weak self] in
             guard let self, !isRestoring, let value = machine.latestValue else { return nil }
             return (value[keyPath: ids], machine.stateVersion)
+        } startsHere: { [weak self] in
+            self?.machine.latestValue.map(startsHere) ?? true
         } hasPendingChanges: { [weak self] in
             (self?.pendingCount ?? 0) > 0
         } change: { [weak self] label, change in

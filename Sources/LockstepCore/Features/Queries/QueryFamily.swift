@@ -35,19 +35,32 @@
         retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
         _ load: @escaping @MainActor (Key) async throws -> Value
     ) {
-        let options = QueryOptions(freshFor: freshFor, retry: retry, timeout: timeout, clock: clock)
-        self.init(options, keepsUnused: keepsUnused, limit: limit) { key in
-            QuerySource(options) { try await load(key) }
-        }
+        let options = QueryOptions(
+            freshFor: freshFor, keepsUnused: keepsUnused, limit: limit, retry: retry, timeout: timeout, clock: clock)
+        self.init(options, load)
+    }
+
+    /// Creates a family without entries.
+    ///
+    /// ```swift
+    /// let product = QueryFamily(.automatic) { (id: Product.ID) in try await api.product(id) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - options: The options; see ``QueryOptions/automatic``.
+    ///   - load: A closure that returns the value of a key. It runs on the main actor. It may load other keys.
+    public convenience init(_ options: QueryOptions, _ load: @escaping @MainActor (Key) async throws -> Value) {
+        self.init(options) { key, options in QuerySource(options) { try await load(key) } }
     }
 
     private init(
-        _ options: QueryOptions, keepsUnused: Duration, limit: Int?,
-        _ source: @escaping @MainActor (Key) -> QuerySource<Value>
+        _ options: QueryOptions, source: @escaping @MainActor (Key, QueryOptions) -> QuerySource<Value>
     ) {
-        super.init(keepsUnused: keepsUnused, limit: limit, clock: options.clock) { key in
-            QueryEntry(key, options, source(key))
+        let options = options.withCurrentNetwork
+        super.init(keepsUnused: options.keepsUnused, limit: options.limit, clock: options.clock) { key in
+            QueryEntry(key, options, source(key, options))
         }
+        followAppStatus(options)
     }
 
     /// Creates a family of lists whose items another family stores. The value of an entry is the list of the items' ids.
@@ -84,8 +97,26 @@
         contains: (@MainActor (Key, Item) -> Bool)? = nil,
         _ load: @escaping @MainActor (Key) async throws -> [Item]
     ) where Value == [ID] {
-        let options = QueryOptions(freshFor: freshFor, retry: retry, timeout: timeout, clock: clock)
-        self.init(options, keepsUnused: keepsUnused, limit: limit) { key in
+        let options = QueryOptions(
+            freshFor: freshFor, keepsUnused: keepsUnused, limit: limit, retry: retry, timeout: timeout, clock: clock)
+        self.init(options, storing: items, by: id, contains: contains, load)
+    }
+
+    /// Creates a family of lists whose items another family stores. The value of an entry is the list of the items' ids.
+    ///
+    /// - Parameters:
+    ///   - options: The options; see ``QueryOptions/automatic``.
+    ///   - items: The family that stores the items.
+    ///   - id: The id of an item, which is its key in `items`.
+    ///   - contains: A rule that returns whether an item belongs to the list of a key; see
+    ///     ``init(storing:by:freshFor:keepsUnused:limit:retry:timeout:clock:contains:_:)``.
+    ///   - load: A closure that returns the items of a key. It runs on the main actor.
+    public convenience init<Item: Sendable, ID: Hashable & Sendable>(
+        _ options: QueryOptions, storing items: QueryFamily<ID, Item>, by id: KeyPath<Item, ID>,
+        contains: (@MainActor (Key, Item) -> Bool)? = nil,
+        _ load: @escaping @MainActor (Key) async throws -> [Item]
+    ) where Value == [ID] {
+        self.init(options) { key, options in
             QuerySource(options) {
                 try await items.storing(by: id) { try await load(key) }
             } in: {
@@ -127,9 +158,20 @@
         retry: RetryPolicy = .never, clock: any Clock<Duration> = ContinuousClock(),
         stream: @escaping @MainActor (Key) async throws -> Values
     ) where Values.Element == Value {
-        let options = QueryOptions(freshFor: freshFor, retry: retry, timeout: nil, clock: clock)
-        self.init(options, keepsUnused: keepsUnused, limit: limit) { key in
-            QuerySource(options, stream: { try await stream(key) })
-        }
+        let options = QueryOptions(
+            freshFor: freshFor, keepsUnused: keepsUnused, limit: limit, retry: retry, timeout: nil, clock: clock)
+        self.init(options, stream: stream)
+    }
+
+    /// Creates a family in which each entry follows a stream of values. See
+    /// ``init(freshFor:keepsUnused:limit:retry:clock:stream:)``.
+    ///
+    /// - Parameters:
+    ///   - options: The options; see ``QueryOptions/automatic``. The timeout does not apply to streams.
+    ///   - stream: A closure that opens and returns the stream of a key. It runs on the main actor.
+    public convenience init<Values: AsyncSequence>(
+        _ options: QueryOptions, stream: @escaping @MainActor (Key) async throws -> Values
+    ) where Values.Element == Value {
+        self.init(options) { key, options in QuerySource(options, stream: { try await stream(key) }) }
     }
 }

@@ -36,7 +36,7 @@
         let timed = TimedWork.limiting(fetch, to: options.timeout, on: options.clock)
         self.init(fetch: timed) { core, site in
             let call = QueryCall.guarding(timed, of: core.store, at: site)
-            return { .value(try await options.retry.repeatAttempts($0, on: options.clock, at: site, call)) }
+            return { .value(try await options.attempt(of: $0, at: site, call)) }
         }
     }
 
@@ -57,8 +57,8 @@
         } makeWork: { core, site in
             let call = QueryCall.guarding(timed, of: core.store, at: site)
             return { load in
-                let answer = try await options.retry.repeatAttempts(load, on: options.clock, at: site, call)
-                load.willFinish = { list?.receive([answer], &$0) }
+                let answer = try await options.attempt(of: load, at: site, call)
+                load.willFinish = { list?.receive([answer], &$0, startsHere: true) }
                 return .value(answer.ids)
             }
         } didAttach: {
@@ -68,21 +68,27 @@
 
     /// Connects the source with the core of its entry.
     func attach(to core: ValueStoreCore<Value>) {
-        core.refetchWork = { [weak self, unowned core] site in self?.work(of: core, at: site) }
+        core.refetchWork = { [weak self, unowned core] site in
+            self.map { $0.work(of: core, at: site, by: $0.makeWork) }
+        }
         didAttach(core)
     }
 
     /// Starts a load with the overrides that were in force when the family was made. The family makes the entry with
-    /// these overrides, so the core of the entry has captured them.
+    /// these overrides, so the core of the entry has captured them. If `makeWork` is `nil`, the load does the usual work.
     func startInScope(
-        _ core: ValueStoreCore<Value>, _ name: String, _ mode: LoadMode, _ site: CallSite, freshFor: Duration? = nil
+        _ core: ValueStoreCore<Value>, _ name: String, _ mode: LoadMode, _ site: CallSite, freshFor: Duration? = nil,
+        by makeWork: MakeWork? = nil
     ) async -> ExecutionOutcome {
         await core.dependencies.inForce {
-            await core.runLoad(name, mode, site, freshFor: freshFor, work(of: core, at: site))
+            await core.runLoad(
+                name, mode, site, freshFor: freshFor, work(of: core, at: site, by: makeWork ?? self.makeWork))
         }
     }
 
-    private func work(of core: ValueStoreCore<Value>, at site: CallSite) -> ValueStoreCore<Value>.Work {
+    private func work(
+        of core: ValueStoreCore<Value>, at site: CallSite, by makeWork: MakeWork
+    ) -> ValueStoreCore<Value>.Work {
         endLoad.withLock { end in
             if end == nil {
                 end = { [weak core] in Task { @MainActor in core?.endLoadWithoutUsers(entryIsReleased: true) } }
@@ -90,14 +96,6 @@
         }
         return makeWork(core, site)
     }
-}
-
-/// The options that the entries of a family share.
-struct QueryOptions {
-    var freshFor: Duration?
-    var retry: RetryPolicy
-    var timeout: Duration?
-    var clock: any Clock<Duration>
 }
 
 // MARK: - Streams
@@ -133,7 +131,7 @@ extension QuerySource {
         at site: CallSite
     ) async throws where Values.Element == Value {
         var hasElement = false
-        try await options.retry.repeatAttempts(load, on: options.clock, at: site) {
+        try await options.attempt(of: load, at: site) {
             hasElement
         } willRetry: {
             load.core?.expire()  // until the stream is open again, nothing keeps the value up to date

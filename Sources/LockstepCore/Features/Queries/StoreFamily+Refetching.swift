@@ -15,7 +15,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     ///
     /// - Parameters:
     ///   - signals: The sequence. The values of its elements are ignored. An `AsyncStream` delivers each element to one
-    ///     reader, so it can serve only one family. ``StoreValues`` can serve several.
+    ///     reader, so it can serve only one family. Its ``AsyncSequence/shared()`` signal can serve several.
     ///   - evenFresh: Whether fresh entries load, too. If `true`, fresh entries that are not in use become stale, so
     ///     that they load at their next use.
     ///   - isIncluded: A closure that returns whether to load the value of a key. The default loads all values.
@@ -27,10 +27,11 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
         on signals: Signals, evenFresh: Bool = false, where isIncluded: @escaping (Key) -> Bool = { _ in true },
         while isUnfinished: @escaping (Member.Value) -> Bool = { _ in true }
     ) -> StoreAttachment {
-        let signals = signals.map { _ in }
+        // The iterator is made now, so that it receives what is sent before the task starts.
+        let iterator = signals.map { _ in }.makeAsyncIterator()
         let task = WorkContext.independent.run {
             Task { [weak self] in
-                _ = try? await receive(signals) {
+                _ = try? await receive(from: iterator) {
                     // An element that was sent before the cancellation still arrives.
                     guard let self, !Task.isCancelled else { return false }
                     for member in self.members.values where isIncluded(member.key) {

@@ -126,11 +126,18 @@ extension ValueStore {
 @MainActor func receive<Elements: AsyncSequence>(
     _ sequence: Elements, _ body: @MainActor (Elements.Element) -> Bool
 ) async throws where Elements.Element: Sendable {
+    try await receive(from: sequence.makeAsyncIterator(), body)
+}
+
+/// Receives the elements of an iterator; see ``receive(_:_:)``.
+@MainActor func receive<Iterator: AsyncIteratorProtocol>(
+    from iterator: Iterator, _ body: @MainActor (Iterator.Element) -> Bool
+) async throws where Iterator.Element: Sendable {
     // A `for await` loop is compiled for the oldest supported systems, which lack `next(isolation:)`. The loop would
     // call `next()` on newer systems, too.
-    nonisolated(unsafe) var iterator = sequence.makeAsyncIterator()
+    nonisolated(unsafe) var iterator = iterator
     while true {
-        let element: Elements.Element?
+        let element: Iterator.Element?
         if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *), NewerSystems.areUsed {
             element = try await iterator.next(isolation: MainActor.shared)
         } else {
