@@ -40,6 +40,24 @@ struct LoadMorePresentationTests {
         #expect(shown(isLoadExpected: true) == .nothing)
     }
 
+    @Test("The row at the start shows the page before, with its load and its error; the row at the end does not")
+    func start() async {
+        func start(isLoadExpected: Bool = false) -> LoadMorePresentation {
+            LoadMorePresentation(list, at: .previous, for: Locale(identifier: "en"), isLoadExpected: isLoadExpected)
+        }
+        #expect(start(isLoadExpected: true) == .nothing)
+        list.set(Pages(items: [1], previous: 0, next: nil))
+        #expect(start() == .button(title: "Load More") && shown() == .nothing)
+        #expect(start(isLoadExpected: true) == .progress(label: "Loading more…"))
+        let load = Task { [list] in await list.loadPrevious() }
+        await page.hasBegun()
+        #expect(start() == .progress(label: "Loading more…") && shown() == .nothing)
+        page.fail(StateError.network(.timeout))
+        _ = await load.value
+        #expect(start() == .failed(StateError.network(.timeout).placeholder(for: Locale(identifier: "en"), canRetry: true)))
+        #expect(shown() == .nothing)
+    }
+
     @Test(
         "If there is a next page, a button is shown, or progress if the view is about to load it",
         arguments: [

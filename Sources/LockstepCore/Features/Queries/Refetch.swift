@@ -41,15 +41,15 @@ extension FamilyMember {
     }
 
     func scheduleRefetch(_ new: Refetch) {
-        defer { refetch = new.merged(with: refetch) }
-        if refetch != nil { return }
+        refetch = new.merged(with: refetch)
         WorkContext.independent.run { _ = Task { [weak self] in self?.startRefetch() } }
     }
 
-    /// Starts the scheduled refetch. Since it was scheduled, the entry may have been reset, removed or loaded.
+    /// Starts the scheduled refetch. Since it was scheduled, the entry may have been reset or loaded. The family
+    /// releases a removed member, so this is never called for one.
     private func startRefetch() {
         guard let refetch = exchange(&refetch, with: nil), let core = pipeline as? any RefetchableCore,
-            core.hasBeenLoaded, pipeline.membership?.member === self
+            core.hasBeenLoaded
         else { return }
         if core.isJoinable {
             hasSignal = true

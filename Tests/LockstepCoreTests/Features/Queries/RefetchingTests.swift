@@ -41,6 +41,21 @@ struct RefetchingTests {
         #expect(await eventually { screens.allSatisfy { $0.state == .loaded(0) } })
     }
 
+    @Test("K5, E2: an entry that is removed in the turn of a refetch, and then set, is not loaded, without a warning")
+    func removedAndSet() async {
+        let warnings = WarningLog()
+        await warnings.collect {
+            item.refetch(evenFresh: true)
+            let screen = item[1]  // the next use, which starts the refetch
+            item.remove(1)
+            screen.set(5)
+            screen.invalidate()
+            await turns()
+            #expect(screen.value == 5)
+        }
+        #expect(gate.callCount == 0 && warnings.lines.isEmpty)
+    }
+
     @Test("K5: refetchAndWait returns when all loads have ended, with the outcome of each")
     func waiting() async {
         let screens = (1...3).map { item[$0] }
