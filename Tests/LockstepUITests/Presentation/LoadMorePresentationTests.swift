@@ -54,7 +54,8 @@ struct LoadMorePresentationTests {
         #expect(start() == .progress(label: "Loading more…") && shown() == .nothing)
         page.fail(StateError.network(.timeout))
         _ = await load.value
-        #expect(start() == .failed(StateError.network(.timeout).placeholder(for: Locale(identifier: "en"), canRetry: true)))
+        let failure = StateError.network(.timeout).placeholder(for: Locale(identifier: "en"), canRetry: true)
+        #expect(start() == .failed(failure))
         #expect(shown() == .nothing)
     }
 
