@@ -1,6 +1,7 @@
 /// Which items of a list came with which page. So whole pages can be dropped.
 ///
-/// The marks are no part of the value of a list: two lists with different marks are equal, and marks are not saved.
+/// Marks do not belong to the value of a list: two lists that differ only in their marks are equal, and marks are not
+/// saved.
 struct PageMarks<Item: Sendable, Cursor: Sendable>: Sendable {
     /// A loaded page.
     private struct Mark: Sendable {
