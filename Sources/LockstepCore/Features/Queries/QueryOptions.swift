@@ -76,14 +76,14 @@ public struct QueryOptions: Sendable {
 
     /// Calls the loading function in an attempt, and again for each retry. Each attempt first waits for the network, if the
     /// options say so. See ``RetryPolicy/repeatAttempts(_:on:at:isFirstFailure:willRetry:_:)``.
-    @MainActor func attempt<Result>(
-        of load: some RetriedWork, at site: CallSite, isFirstFailure: @MainActor () -> Bool = { false },
+    @MainActor func attempt<Result, Value>(
+        of load: RunningLoad<Value>, at site: CallSite, isFirstFailure: @MainActor () -> Bool = { false },
         willRetry: @MainActor () -> Void = {}, _ call: @MainActor () async throws -> Result
     ) async throws -> Result {
         try await retry.repeatAttempts(
             load, on: clock, at: site, isFirstFailure: isFirstFailure, willRetry: willRetry
         ) {
-            try await network?.waitUntilOnline()
+            if try await network?.waitUntilOnline() == true { load.core?.noteAttempt() }
             return try await call()
         }
     }

@@ -68,27 +68,21 @@
 
     /// Connects the source with the core of its entry.
     func attach(to core: ValueStoreCore<Value>) {
-        core.refetchWork = { [weak self, unowned core] site in
-            self.map { $0.work(of: core, at: site, by: $0.makeWork) }
-        }
+        core.refetchWork = { [weak self, unowned core] site in self?.work(of: core, at: site) }
         didAttach(core)
     }
 
     /// Starts a load with the overrides that were in force when the family was made. The family makes the entry with
-    /// these overrides, so the core of the entry has captured them. If `makeWork` is `nil`, the load does the usual work.
+    /// these overrides, so the core of the entry has captured them.
     func startInScope(
-        _ core: ValueStoreCore<Value>, _ name: String, _ mode: LoadMode, _ site: CallSite, freshFor: Duration? = nil,
-        by makeWork: MakeWork? = nil
+        _ core: ValueStoreCore<Value>, _ name: String, _ mode: LoadMode, _ site: CallSite, freshFor: Duration? = nil
     ) async -> ExecutionOutcome {
         await core.dependencies.inForce {
-            await core.runLoad(
-                name, mode, site, freshFor: freshFor, work(of: core, at: site, by: makeWork ?? self.makeWork))
+            await core.runLoad(name, mode, site, freshFor: freshFor, work(of: core, at: site))
         }
     }
 
-    private func work(
-        of core: ValueStoreCore<Value>, at site: CallSite, by makeWork: MakeWork
-    ) -> ValueStoreCore<Value>.Work {
+    private func work(of core: ValueStoreCore<Value>, at site: CallSite) -> ValueStoreCore<Value>.Work {
         endLoad.withLock { end in
             if end == nil {
                 end = { [weak core] in Task { @MainActor in core?.endLoadWithoutUsers(entryIsReleased: true) } }

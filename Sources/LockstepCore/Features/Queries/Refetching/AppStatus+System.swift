@@ -1,12 +1,13 @@
 import Foundation
 
-#if canImport(Network)
+#if canImport(Network) && !os(watchOS)
     import Network
 #endif
 
 extension AppStatus {
     func followSystem() {
-        #if canImport(Network)
+        // On watchOS, the monitor reports no network although requests succeed.
+        #if canImport(Network) && !os(watchOS)
             followNetwork()
         #endif
         #if os(iOS) || os(tvOS) || os(visionOS)
@@ -25,7 +26,7 @@ extension AppStatus {
     }
 }
 
-#if canImport(Network)
+#if canImport(Network) && !os(watchOS)
     extension AppStatus {
         private func followNetwork() {
             let monitor = NWPathMonitor()

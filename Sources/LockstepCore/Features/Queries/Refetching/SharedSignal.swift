@@ -96,9 +96,9 @@ extension AsyncSequence {
     /// - Returns: The signal.
     @MainActor public func shared() -> SharedSignal {
         let signal = SharedSignal()
-        let elements = map { _ in }
+        let elements = map { _ in }.makeAsyncIterator()
         signal.follow { [weak signal] in
-            _ = try? await receive(elements) {
+            _ = try? await receive(from: elements) {
                 signal?.send()
                 return signal != nil
             }

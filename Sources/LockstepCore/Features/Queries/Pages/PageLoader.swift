@@ -20,6 +20,9 @@ struct PageRules {
     private var list: (any AnswerReceiver<Item>)?
     /// The core of the entry.
     private weak var core: Core?
+    /// Whether the load that begins next loads all pages, by a call that says so; `nil` for the rule of the family. A call can
+    /// join a load that was started before and has not begun.
+    var nextLoadsAll: Bool?
     private let next = PageEnd("next")
     private let previous = PageEnd("previous")
 
@@ -65,11 +68,11 @@ extension PageLoader {
     /// - Parameters:
     ///   - core: The core of the entry.
     ///   - site: The place where the load was started.
-    ///   - all: Whether to load as many pages as before; `nil` for the rule of the family.
     /// - Returns: The work.
-    func makeWork(_ core: Core, _ site: CallSite, all: Bool? = nil) -> Core.Work {
+    func makeWork(_ core: Core, _ site: CallSite) -> Core.Work {
         let store = core.store
         return { [self] load in
+            let all = exchange(&nextLoadsAll, with: nil)
             let loaded = try await loadPages(all: all) { cursor in
                 // Each page has all attempts of the policy.
                 let call = QueryCall.guarding({ [page] in try await page(cursor) }, of: store, at: site)
@@ -109,7 +112,16 @@ extension PageLoader {
 extension PageLoader {
     /// Returns the page at an end of the list that a call asks for now.
     func request(_ operation: PageOperation, of core: Core) -> RequestedPage {
-        RequestedPage(list: core.machine.valueVersion, number: end(operation).addedCount)
+        let end = end(operation)
+        return RequestedPage(
+            list: core.machine.valueVersion, number: end.addedCount, droppedCount: end.droppedCount)
+    }
+
+    /// Returns the outcome of a call whose page must not be requested any more; `nil` if it must be. While an interceptor waited,
+    /// the list may have changed, or another call may have loaded the page.
+    private func outcome(of requested: RequestedPage, at end: PageEnd, of core: Core) -> ExecutionOutcome? {
+        if !core.isLoaded(since: requested.list) || end.droppedCount != requested.droppedCount { return .superseded }
+        return end.addedCount == requested.number ? nil : .completed
     }
 
     /// Loads the page at a cursor, or waits for the running load of that page.
@@ -126,9 +138,7 @@ extension PageLoader {
     ) async -> ExecutionOutcome {
         let end = end(operation)
         let name = operation == .next ? "loadNext" : "loadPrevious"
-        // While an interceptor waited, the list may have changed, or another call may have loaded the page.
-        guard core.isLoaded(since: requested.list) else { return .superseded }
-        guard end.addedCount == requested.number else { return .completed }
+        if let outcome = outcome(of: requested, at: end, of: core) { return outcome }
         let endCore = end.load.core
         if endCore.machine.state.isLoading, let earlier = end.last, earlier.list == requested.list,
             earlier != requested
@@ -137,13 +147,16 @@ extension PageLoader {
             // superseded.
             _ = await endCore.runLoad(name, .ifNeeded, site) { _ in .value(()) }
             guard !Task.isCancelled else { return .cancelled }
-            guard core.isLoaded(since: requested.list) else { return .superseded }
-            guard end.addedCount == requested.number else { return .completed }
+            if let outcome = outcome(of: requested, at: end, of: core) { return outcome }
         }
         let isLoadingPage = endCore.machine.state.isLoading && end.last == requested
         end.last = requested
         let call = QueryCall.guarding(
-            { [page] in try await core.dependencies.inForce { try await page(cursor) } }, of: endCore.store, at: site)
+            { [page] in
+                // The request may have waited for the network.
+                guard core.isLoaded(since: requested.list) else { throw CancellationError() }
+                return try await core.dependencies.inForce { try await page(cursor) }
+            }, of: endCore.store, at: site)
         return await endCore.runLoad(name, isLoadingPage ? .ifNeeded : .always, site) { [self] load in
             do {
                 let loaded = try await options.attempt(of: load, at: site, call)
@@ -166,7 +179,7 @@ extension PageLoader {
     ) -> Bool {
         var page = loaded.page
         var isRepeated = false
-        let count = core.machine.latestValue?.count ?? 0
+        var wasDropped = false
         let isAdded = core.amend(operation == .next ? .name("next page") : .name("previous page")) {
             core.isLoaded(since: requested.list)
         } willChange: {
@@ -176,13 +189,19 @@ extension PageLoader {
         } _: { [list, rules] pages in
             var page = page
             list?.keepNew(&page.items, in: pages.items)
+            let count = pages.count
             isRepeated = pages.add(page, at: cursor, to: operation, keeping: rules.limit)
+            wasDropped = !isRepeated && pages.count <= count
         }
         guard isAdded else { return false }
         list?.didAdd(page.items)
         if isRepeated { Self.reportRepeated(cursor, operation, in: core.store) }
-        let wasDropped = core.machine.latestValue.map { $0.count <= count } ?? false
-        if wasDropped { end(operation == .next ? .previous : .next).reset() }
+        if wasDropped {
+            let other = end(operation == .next ? .previous : .next)
+            other.droppedCount += 1
+            other.reset()
+            list?.didDropPages()
+        }
         return true
     }
 }
@@ -195,6 +214,8 @@ extension PageLoader {
     var last: RequestedPage?
     /// The number of pages that were added.
     var addedCount = 0
+    /// How often pages were dropped here.
+    var droppedCount = 0
 
     init(_ name: String) {
         load = AsyncValue(ValueStoreCore<Void>(name: "PagedQueryEntry.\(name)"))
@@ -212,4 +233,6 @@ struct RequestedPage: Equatable {
     let list: Int
     /// The number of pages that were added at this end before the request.
     let number: Int
+    /// How often pages had been dropped at this end.
+    let droppedCount: Int
 }

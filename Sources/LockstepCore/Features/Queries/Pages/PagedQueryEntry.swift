@@ -174,9 +174,9 @@ extension PagedQueryEntry {
     }
 
     private func reload(_ name: String, all: Bool, _ site: CallSite) async -> ExecutionOutcome {
-        await querySource.startInScope(asyncValue.core, name, .refresh, site) { [loader] in
-            loader.makeWork($0, $1, all: all)
-        }
+        loader.nextLoadsAll = all
+        defer { loader.nextLoadsAll = nil }
+        return await querySource.startInScope(asyncValue.core, name, .refresh, site)
     }
 
     /// Loads the page at an end of the list.

@@ -56,6 +56,55 @@ struct AppStatusTests {
         #expect(gate.callCount == 0)
     }
 
+    @Test("K12: a network that is gone in the same turn sends nothing")
+    func shortConnection() async {
+        status.isOnline = false
+        let entry = family()[1]
+        let load = immediately { await entry.loadIfNeeded() }
+        await turns()
+        status.isOnline = true
+        status.isOnline = false
+        await turns()
+        #expect(gate.callCount == 0 && entry.isLoading)
+        load.cancel()
+    }
+
+    @Test("K12: a page that waits for the network is not requested after its list was removed")
+    func removedPage() async {
+        var options = QueryOptions()
+        options.waitsForNetwork = true
+        let found = withDependencies {
+            $0.appStatus = status
+        } operation: {
+            PagedQueryFamily(options) { [gate] (_: Int, _: Int?) in Page(items: [try await gate()], next: nil) }
+        }
+        let list = found[1]
+        list.set(Pages(items: [1], next: 1))
+        status.isOnline = false
+        let next = immediately { await list.loadNext() }
+        await turns()
+        found.remove(1)
+        status.isOnline = true
+        #expect(await next.value == .superseded)
+        #expect(gate.callCount == 0)
+    }
+
+    @Test("K11, K12: an answer to a request that waited for the network is newer than what was set during the wait")
+    func answerAfterTheWait() async {
+        status.isOnline = false
+        let family = family()
+        let entry = family[1]
+        let load = immediately { await entry.loadIfNeeded() }
+        await turns()
+        _ = try? await family.upsert(by: \.self) { [1] }
+        #expect(entry.latestValue == 1)
+        status.isOnline = true
+        await gate.isCalled()
+        gate.succeed(7)
+        _ = await load.value
+        #expect(entry.value == 7)
+    }
+
     @Test("K12: the wait for the network is not part of the time limit")
     func timeout() async {
         status.isOnline = false

@@ -45,6 +45,12 @@ struct PageMarks<Item: Sendable, Cursor: Sendable>: Sendable {
         self.items = items
     }
 
+    /// Notices that the list ends at an end.
+    mutating func end(at end: PageOperation) {
+        guard !isEmpty else { return }
+        if end == .next { pages[count - 1].next = nil } else { pages[0].previous = nil }
+    }
+
     /// Drops the page at an end of the list, unless the page beside it lacks its cursor.
     ///
     /// - Returns: The number of the page's items, and the cursor that loads the page again; `nil` if no page is dropped.
@@ -64,7 +70,7 @@ struct PageMarks<Item: Sendable, Cursor: Sendable>: Sendable {
 
     /// Notices what the app has inserted and removed since the last page was added.
     ///
-    /// An inserted item belongs to the page of the item before it. If the items cannot be compared, all pages count as one
+    /// An item in the place of another one belongs to its page, and an inserted item to the page of the item before it. If the items cannot be compared, all pages count as one
     /// after their number has changed.
     @MainActor mutating func follow(_ new: [Item]) {
         if isEmpty { return }
@@ -78,24 +84,38 @@ struct PageMarks<Item: Sendable, Cursor: Sendable>: Sendable {
             if new.count != items.count { merge(count: new.count) }
             return
         }
-        let difference = new.difference(from: items, by: equality.isSame)
-        let old = pages
-        for case .remove(let offset, _, _) in difference.removals {
-            pages[Self.page(in: old) { offset < $0 }].count -= 1
+        var (removed, inserted) = (items.map { _ in false }, new.map { _ in false })
+        for change in new.difference(from: items, by: equality.isSame) {
+            switch change {
+            case .remove(let offset, _, _): removed[offset] = true
+            case .insert(let offset, _, _): inserted[offset] = true
+            }
         }
-        for case .insert(let offset, _, _) in difference.insertions {
-            pages[Self.page(in: pages) { offset <= $0 }].count += 1
-        }
+        count(removed, inserted)
     }
 
-    /// Returns the first page whose end satisfies a condition. The end is the number of all items up to the page.
-    private static func page(in pages: [Mark], where isWanted: (Int) -> Bool) -> Int {
-        var end = 0
-        for (index, page) in pages.enumerated() {
-            end += page.count
-            if isWanted(end) { return index }
+    /// Counts the items of each page again, in one walk through the old and the new items.
+    private mutating func count(_ removed: [Bool], _ inserted: [Bool]) {
+        var ends: [Int] = []
+        for page in pages { ends.append((ends.last ?? 0) + page.count) }
+        for index in pages.indices { pages[index].count = 0 }
+        var (old, new, page, last) = (0, 0, 0, 0)
+        while old < removed.count || new < inserted.count {
+            while page < ends.count - 1, old >= ends[page] { page += 1 }
+            let isRemoved = old < removed.count && removed[old]
+            let isInserted = new < inserted.count && inserted[new]
+            if isInserted, !isRemoved {
+                pages[last].count += 1  // it belongs to the page of the item before
+                new += 1
+                continue
+            }
+            old += 1
+            if isRemoved, !isInserted { continue }
+            // The item is the same, or another one is in its place.
+            pages[page].count += 1
+            last = page
+            new += 1
         }
-        return pages.count - 1
     }
 
     private mutating func merge(count: Int) {

@@ -262,7 +262,105 @@ struct PagesInBothDirectionsTests {
         await list.loadNext()
         #expect(list.items == Array(65..<85) && list.hasPrevious)
         await list.loadPrevious()
-        #expect(list.items == Array(55..<75))
+        #expect(list.items == Array(55..<75) && list.value?.count == 2)
+        withExtendedLifetime(family) {}
+    }
+
+    @Test("K13: a row that changes stays in its page, also if all rows change")
+    func changedRows() async {
+        struct Row: Sendable, Equatable {
+            var id: Int
+            var isRead = false
+        }
+        let server = ChatServer(count: 1000, unread: 0, size: 10)
+        let family = PagedQueryFamily(keepsPages: 2) { (_: Int, cursor: Cursor?) in
+            let page = server.page(at: cursor)
+            return Page(items: page.items.map { Row(id: $0) }, previous: page.previous, next: page.next)
+        }
+        let list = family[1]
+        await list.load()
+        await list.loadNext()
+        list.update { $0.items[10].isRead = true }
+        await list.loadNext()
+        #expect(list.items.map(\.id) == Array(10..<30) && list.items[0].isRead)
+        list.update { pages in
+            for index in pages.items.indices { pages.items[index].isRead.toggle() }
+            pages.items.remove(at: 12)
+        }
+        await list.loadPrevious()
+        #expect(list.items.map(\.id) == Array(0..<20))
+        await list.loadNext()
+        #expect(list.items.map(\.id) == Array(10..<30))
+    }
+
+    @Test("K7: all pages are loaded again from the first of them each time, also if that is the first of the list")
+    func reloadingTwice() async {
+        let server = ChatServer(count: 100, unread: 15, size: 10)
+        let (family, list) = chat(server)
+        await list.load()
+        await list.loadPrevious()
+        #expect(list.items == Array(0..<20) && !list.hasPrevious)
+        for _ in 0..<2 {
+            await list.reloadAllPages()
+            #expect(list.items == Array(0..<20))
+        }
+        list.set(Pages(items: [50], previous: .before(50), next: .after(50)))
+        await list.loadPrevious()
+        await list.reloadAllPages()
+        #expect(list.items == Array(40..<60))
+        withExtendedLifetime(family) {}
+    }
+
+    @Test("K8, K13: a repeated page drops no page, and ends the list for good")
+    func repeatedPageWithLimit() async {
+        let family = PagedQueryFamily(keepsPages: 2) { (_: Int, cursor: Int?) in
+            let page = cursor ?? 0
+            return Page(items: page < 2 ? [page] : [], previous: page > 0 ? page - 1 : nil, next: min(page + 1, 2))
+        }
+        let list = family[1]
+        let warnings = WarningLog()
+        await warnings.collect {
+            await list.load()
+            await list.loadNext()
+            #expect(list.items == [0, 1] && list.hasNext)
+            await list.loadNext()
+            #expect(!list.hasNext && list.value?.count == 2)
+            await list.loadPrevious()
+            #expect(list.items == [0, 1] && !list.hasNext)
+        }
+    }
+
+    @Test("K7: a call for all pages, or for the first, decides also if it joins a load of the same turn")
+    func joiningReload() async {
+        let server = ChatServer(count: 1000, unread: 500, size: 10)
+        let (family, list) = chat(server)
+        await list.load()
+        await list.loadNext()
+        list.invalidate()
+        server.requests = []
+        async let load = list.loadIfNeeded()
+        async let reload = list.reloadAllPages()
+        _ = await (load, reload)
+        #expect(list.value?.count == 2 && server.requests.last == .after(504))
+        withExtendedLifetime(family) {}
+    }
+
+    @Test("K13: a call that an interceptor delays adds no page where pages were dropped meanwhile")
+    func delayedCall() async {
+        let server = ChatServer(count: 1000, unread: 500, size: 10)
+        let (family, list) = chat(server, keepsPages: 2)
+        await list.load()
+        await list.loadNext()
+        let interceptor = WaitingBefore()
+        let attachment = list.pipeline.attach(interceptor)
+        let previous = immediately { await list.loadPrevious() }
+        await interceptor.gate.isCalled()
+        attachment.cancel()
+        await list.loadNext()
+        #expect(list.items == Array(505..<525))
+        interceptor.gate.succeed()
+        #expect(await previous.value == .superseded)
+        #expect(list.items == Array(505..<525))
         withExtendedLifetime(family) {}
     }
 

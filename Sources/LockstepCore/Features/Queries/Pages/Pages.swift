@@ -89,11 +89,15 @@ extension Pages {
     @MainActor mutating func add(
         _ page: Page<Item, Cursor>, at cursor: Cursor, to end: PageOperation, keeping limit: Int?
     ) -> Bool {
-        var page = page
-        let isRepeated = isRepeated(by: page, at: cursor, end)
-        if isRepeated { (page.items, page.next, page.previous) = ([], nil, nil) }
-        if limit != nil, marks.isEmpty { marks = PageMarks(self, firstCursor: nil) }
-        marks.follow(items)
+        if isRepeated(by: page, at: cursor, end) {
+            if end == .next { next = nil } else { previous = nil }
+            marks.end(at: end)
+            // A load of as many pages as before finds the end again.
+            if marks.isEmpty, count < .max { count += 1 }
+            return true
+        }
+        if limit != nil || end == .previous, marks.isEmpty { marks = PageMarks(self, firstCursor: nil) }
+        if limit != nil { marks.follow(items) }
         switch end {
         case .next:
             items += page.items
@@ -106,7 +110,7 @@ extension Pages {
         if count < .max { count += 1 }
         marks.add(page, at: cursor, to: end, items)
         if let limit { drop(from: end == .next ? .previous : .next, keeping: limit) }
-        return isRepeated
+        return false
     }
 
     /// Drops pages at an end of the list.
@@ -120,7 +124,7 @@ extension Pages {
                 items.removeLast(dropped.count)
                 next = dropped.cursor
             }
-            count -= 1
+            count = marks.count
             marks.note(items)
         }
     }

@@ -25,7 +25,7 @@ struct LoadedPages<Item: Sendable, Cursor: Sendable> {
         reportRepeated: @MainActor (Cursor) -> Void
     ) async throws {
         let first = try await load(start)
-        pages = Pages(first.page, at: start, marksPages: limit != nil || first.page.previous != nil)
+        pages = Pages(first.page, at: start, marksPages: limit != nil || start != nil || first.page.previous != nil)
         if let answer = first.answer { answers.append(answer) }
         while pages.count < count, let cursor = pages.next {
             try Task.checkCancellation()  // an ended load requests no more pages

@@ -143,6 +143,9 @@ extension ItemList: FamilyList {
 
     /// Notices that a page was added.
     func didAdd(_ page: [ID])
+
+    /// Notices that pages at an end of the list were dropped.
+    func didDropPages()
 }
 
 extension ItemList: AnswerReceiver {
@@ -170,6 +173,27 @@ extension ItemList: AnswerReceiver {
     func didAdd(_ page: [ID]) {
         listed.ids.formUnion(page)
         noteOwnChange()
+    }
+
+    func didDropPages() {
+        guard let ids else { return }
+        let startsHere = access.startsHere()
+        // An item that left a dropped page does not return by itself, but with its page.
+        for id in Array(left.keys) where !isPlaceListed(of: id, in: ids, startsHere: startsHere) {
+            (left[id], answered[id]) = (nil, nil)
+        }
+    }
+
+    /// Returns whether the list still has the place from which an item left.
+    private func isPlaceListed(of id: ID, in ids: Set<ID>, startsHere: Bool) -> Bool {
+        var id = id
+        for _ in 0...left.count {
+            guard let before = left[id] else { return false }
+            guard let before else { return startsHere }
+            if ids.contains(before) { return true }
+            id = before
+        }
+        return false
     }
 
     /// Stores the items of answers, and removes repeated ids, and those that do not belong to the list by the rule.

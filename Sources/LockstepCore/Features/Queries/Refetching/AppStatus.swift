@@ -55,10 +55,11 @@
 
     /// Waits until the network is available.
     ///
+    /// - Returns: Whether it was not available at the time of the call.
     /// - Throws: A `CancellationError` if the task is cancelled.
-    func waitUntilOnline() async throws {
-        if online.latestValue == true { return }
-        for await isOnline in online.values(of: \.value) where isOnline == true { return }
+    func waitUntilOnline() async throws -> Bool {
+        if online.latestValue == true { return false }
+        for await _ in online.values(of: \.value) where online.latestValue == true { return true }
         throw CancellationError()
     }
 }
