@@ -526,6 +526,21 @@ struct PagedQueryTests {
         #expect(found.count == 0)
     }
 
+    @Test("K7: a load of all pages that was cancelled or reset requests no further page", arguments: [true, false])
+    func endedBetweenPages(isCancelled: Bool) async {
+        let gate = Gate<Page<Int, Int>>(honorsCancellation: false)
+        let found = PagedQueryFamily(reloadsAllPages: true) { (_: Int, _: Int?) in try await gate() }
+        let list = found[1]
+        list.set(Pages(items: [0, 1, 2], next: 3, count: 3))
+        let reload = immediately { await list.reload() }
+        await gate.isCalled()
+        if isCancelled { reload.cancel() } else { list.reset() }
+        _ = await reload.value
+        gate.succeed(Page(items: [0], next: 1))
+        for _ in 0..<100 { await Task.yield() }
+        #expect(gate.callCount == 1)
+    }
+
     @Test("K7: recorders receive each page as one commit inside its operation")
     func recorded() async {
         let log = EventLog()
