@@ -134,7 +134,7 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
     ///     other end of the list are dropped, and can be loaded again. A page can be dropped if the page beside it has its cursor,
     ///     as ``Page/previous`` or ``Page/next``. A number below 1 traps.
     ///   - contains: A rule that returns whether an item belongs to the list of a key; see
-    ///     ``init(storing:by:freshFor:keepsUnused:limit:reloadsAllPages:retry:timeout:clock:contains:_:)``.
+    ///     ``init(storing:by:freshFor:keepsUnused:limit:reloadsAllPages:keepsPages:retry:timeout:clock:contains:_:)``.
     ///   - load: A closure that returns the page of a key at a cursor. It runs on the main actor.
     public convenience init<Stored: Sendable>(
         _ options: QueryOptions, storing items: QueryFamily<Item, Stored>, by id: KeyPath<Stored, Item>,

@@ -15,7 +15,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     ///
     /// - Parameters:
     ///   - signals: The sequence. The values of its elements are ignored. An `AsyncStream` delivers each element to one
-    ///     reader, so it can serve only one family. Its ``AsyncSequence/shared()`` signal can serve several.
+    ///     reader, so it can serve only one family. A ``SharedSignal`` can serve several.
     ///   - evenFresh: Whether fresh entries load, too. If `true`, fresh entries that are not in use become stale, so
     ///     that they load at their next use.
     ///   - isIncluded: A closure that returns whether to load the value of a key. The default loads all values.
