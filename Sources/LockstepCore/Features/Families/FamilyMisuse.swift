@@ -10,20 +10,12 @@
         )
     }
 
-    /// Traps because the limit of a family is less than 1.
-    static func reject(limit: Int) -> Never {
+    /// Traps if a limit of a family is less than 1.
+    static func check(_ limit: Int?, of parameter: String) {
+        guard let limit, limit < 1 else { return }
         fatalError(
             """
-            A family was created with limit: \(limit). Pass 1 or more, or nil for no limit.
-            """
-        )
-    }
-
-    /// Traps because the number of pages that a family keeps is less than 1.
-    static func reject(keepsPages: Int) -> Never {
-        fatalError(
-            """
-            A family was created with keepsPages: \(keepsPages). Pass 1 or more, or nil for no limit.
+            A family was created with \(parameter): \(limit). Pass 1 or more, or nil for no limit.
             """
         )
     }

@@ -72,7 +72,7 @@
         _ make: @escaping @MainActor (Key) -> Member
     ) {
         guard keepsUnused > .zero else { FamilyMisuse.reject(keepsUnused: keepsUnused) }
-        if let limit, limit < 1 { FamilyMisuse.reject(limit: limit) }
+        FamilyMisuse.check(limit, of: "limit")
         self.keepsUnused = keepsUnused
         self.limit = limit
         self.clock = clock

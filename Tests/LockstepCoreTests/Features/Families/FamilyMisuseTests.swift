@@ -70,6 +70,10 @@ struct FamilyMisuseTests {
         await #expect(processExitsWith: .failure) { @MainActor in
             _ = PagedQueryFamily(limit: -1) { (id: Int, _: Int?) in Page(items: [id], next: nil) }
         }
+        let pages = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            _ = PagedQueryFamily(keepsPages: 0) { (id: Int, _: Int?) in Page(items: [id], next: nil) }
+        }
+        #expect(try message(of: pages).contains("keepsPages: 0"))
     }
 
     @Test("F6: keys whose stores need each other trap, and the message names the key")

@@ -38,11 +38,10 @@ struct PageMarks<Item: Sendable, Cursor: Sendable>: Sendable {
     var firstCursor: Cursor? { pages.first?.cursor }
 
     /// Adds a page at an end of the list.
-    mutating func add(_ page: Page<Item, Cursor>, at cursor: Cursor, to end: PageOperation, _ items: [Item]) {
+    mutating func add(_ page: Page<Item, Cursor>, at cursor: Cursor, to end: PageOperation) {
         if isEmpty { return }
         let mark = Mark(cursor: cursor, previous: page.previous, next: page.next, count: page.items.count)
         pages.insert(mark, at: end == .next ? pages.count : 0)
-        self.items = items
     }
 
     /// Notices that the list ends at an end.
@@ -55,26 +54,21 @@ struct PageMarks<Item: Sendable, Cursor: Sendable>: Sendable {
     ///
     /// - Returns: The number of the page's items, and the cursor that loads the page again; `nil` if no page is dropped.
     mutating func drop(from end: PageOperation) -> (count: Int, cursor: Cursor)? {
-        switch end {
-        case .previous:
-            guard count > 1, let cursor = pages[1].previous else { return nil }
-            return (pages.removeFirst().count, cursor)
-        case .next:
-            guard count > 1, let cursor = pages[count - 2].next else { return nil }
-            return (pages.removeLast().count, cursor)
-        }
+        guard count > 1 else { return nil }
+        let cursor = end == .next ? pages[count - 2].next : pages[1].previous
+        guard let cursor else { return nil }
+        return (pages.remove(at: end == .next ? count - 1 : 0).count, cursor)
     }
 
-    /// Notes the items after pages were dropped.
-    mutating func note(_ items: [Item]) { self.items = items }
+    /// Notes the items for which the numbers of the pages are right.
+    mutating func note(_ items: [Item]) { if !isEmpty { self.items = items } }
 
     /// Notices what the app has inserted and removed since the last page was added.
     ///
-    /// An item in the place of another one belongs to its page, and an inserted item to the page of the item before it. If the items cannot be compared, all pages count as one
-    /// after their number has changed.
+    /// An item in the place of another one belongs to its page, and an inserted item to the page of the item before it.
+    /// If the items cannot be compared, all pages count as one after their number has changed.
     @MainActor mutating func follow(_ new: [Item]) {
         if isEmpty { return }
-        defer { items = new }
         let haveSameStorage = new.withUnsafeBufferPointer { new in
             items.withUnsafeBufferPointer { $0.baseAddress == new.baseAddress && $0.count == new.count }
         }

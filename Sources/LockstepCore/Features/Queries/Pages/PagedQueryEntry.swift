@@ -4,6 +4,9 @@ public enum PageOperation: Hashable, Sendable {
     case next
     /// The load of the page before the loaded ones, at the start of the list.
     case previous
+
+    /// The operation at the other end of the list.
+    var opposite: PageOperation { self == .next ? .previous : .next }
 }
 
 /// The store of one list of a ``PagedQueryFamily``. The value of the store contains all loaded pages.

@@ -68,7 +68,7 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
         _ options: QueryOptions, _ rules: PageRules,
         entry: @escaping @MainActor (Key, QueryOptions) -> PagedQueryEntry<Key, Item, Cursor>
     ) {
-        if let limit = rules.limit, limit < 1 { FamilyMisuse.reject(keepsPages: limit) }
+        FamilyMisuse.check(rules.limit, of: "keepsPages")
         let options = options.withCurrentNetwork
         super.init(keepsUnused: options.keepsUnused, limit: options.limit, clock: options.clock) { key in
             entry(key, options)

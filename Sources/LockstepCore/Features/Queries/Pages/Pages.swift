@@ -19,6 +19,9 @@ public struct Page<Item: Sendable, Cursor: Sendable>: Sendable {
     public init(items: [Item], previous: Cursor? = nil, next: Cursor?, total: Int? = nil) {
         (self.items, self.previous, self.next, self.total) = (items, previous, next, total)
     }
+
+    /// The cursor of the page beside this page.
+    func cursor(at end: PageOperation) -> Cursor? { end == .next ? next : previous }
 }
 
 /// The loaded pages of a list, as one value.
@@ -108,8 +111,9 @@ extension Pages {
         }
         total = page.total ?? total
         if count < .max { count += 1 }
-        marks.add(page, at: cursor, to: end, items)
-        if let limit { drop(from: end == .next ? .previous : .next, keeping: limit) }
+        marks.add(page, at: cursor, to: end)
+        if let limit { drop(from: end.opposite, keeping: limit) }
+        marks.note(items)
         return false
     }
 
@@ -125,7 +129,6 @@ extension Pages {
                 next = dropped.cursor
             }
             count = marks.count
-            marks.note(items)
         }
     }
 
@@ -136,8 +139,7 @@ extension Pages {
     /// - The cursor of the page after it equals `cursor`, the cursor of `page` itself.
     /// - `page` has no items, or its items equal the items at this end of the list.
     @MainActor private func isRepeated(by page: Page<Item, Cursor>, at cursor: Cursor, _ end: PageOperation) -> Bool {
-        let further = end == .next ? page.next : page.previous
-        guard let further, Equality<Cursor>().isSame(further, cursor) else { return false }
+        guard let further = page.cursor(at: end), Equality<Cursor>().isSame(further, cursor) else { return false }
         let equality = Equality<Item>()
         let count = page.items.count
         let known = end == .next ? items.suffix(count) : items.prefix(count)

@@ -66,6 +66,16 @@ struct PagesInBothDirectionsTests {
         return (family, family["general"])
     }
 
+    /// Returns a family of lists with two pages of rows from a server.
+    private func rows<Row: Sendable>(
+        _ server: ChatServer, _ row: @escaping (Int) -> Row
+    ) -> PagedQueryFamily<Int, Row, Cursor> {
+        PagedQueryFamily(keepsPages: 2) { _, cursor in
+            let page = server.page(at: cursor)
+            return Page(items: page.items.map(row), previous: page.previous, next: page.next)
+        }
+    }
+
     private func turns() async { for _ in 0..<100 { await Task.yield() } }
 
     @Test("K8: a list that opens in the middle loads pages at both ends")
@@ -214,10 +224,7 @@ struct PagesInBothDirectionsTests {
     func notEquatable() async {
         struct Row: Sendable { var id: Int }
         let server = ChatServer(count: 1000, unread: 0, size: 10)
-        let family = PagedQueryFamily(keepsPages: 2) { (_: Int, cursor: Cursor?) in
-            let page = server.page(at: cursor)
-            return Page(items: page.items.map { Row(id: $0) }, previous: page.previous, next: page.next)
-        }
+        let family = rows(server) { Row(id: $0) }
         let list = family[1]
         await list.load()
         for _ in 0..<2 { await list.loadNext() }
@@ -273,10 +280,7 @@ struct PagesInBothDirectionsTests {
             var isRead = false
         }
         let server = ChatServer(count: 1000, unread: 0, size: 10)
-        let family = PagedQueryFamily(keepsPages: 2) { (_: Int, cursor: Cursor?) in
-            let page = server.page(at: cursor)
-            return Page(items: page.items.map { Row(id: $0) }, previous: page.previous, next: page.next)
-        }
+        let family = rows(server) { Row(id: $0) }
         let list = family[1]
         await list.load()
         await list.loadNext()
