@@ -91,12 +91,23 @@ def browser():
         yield browser
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item):
+    report = yield
+    item.has_failed = getattr(item, "has_failed", False) or report.failed
+    return report
+
+
 @pytest.fixture
-def context(browser):
-    """The tabs of one test. The test fails if a script of a page throws an error."""
+def context(browser, request):
+    """The tabs of one test. The test fails if a script of a page throws an error. A failed test prints its tabs."""
     context = browser.new_context()
     errors = []
     context.on("weberror", lambda error: errors.append(str(error.error)))
     yield context
+    if request.node.has_failed:
+        for page in context.pages:
+            state = page.evaluate("[location.href, document.documentElement.outerHTML]")
+            print(*state, sep="\n")
     context.close()
     assert errors == []

@@ -92,14 +92,28 @@ extension StoreFamily {
     /// await product[7].loadIfNeeded()  // shows the saved value while it loads
     /// ```
     ///
-    /// A restored value is not fresh: the next `loadIfNeeded` loads. Errors and operations are not saved.
+    /// A value whose family has a time limit `freshFor` is still fresh after a launch, if the limit is not over (promise K14).
+    /// Otherwise, it is stale: the state shows it, and the next `loadIfNeeded` loads. Errors and operations are not saved.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder for the saved values. Use the folder for nothing else.
+    ///   - version: The version of the value's format, 1 or greater.
+    ///   - migrations: The migrations from earlier versions to `version`.
+    ///   - codec: The codec that encodes and decodes a value.
+    ///   - interval: The longest time between a change and its save. It must be greater than zero.
+    ///   - maxAge: The maximum age of a value that is restored, by its `loadedAt`; `nil` for no limit. It has no effect on a
+    ///     value whose age is not known.
+    ///   - clock: The clock for the interval.
+    ///   - name: A closure that returns the name of the saved value for a key. Names must be the same at each launch,
+    ///     and different for each key.
+    /// - Returns: The persistence of the family. The family retains it, so you may discard it.
     @discardableResult
     public func persist(
         in folder: some StateStorageFolder, version: Int = 1, migrating migrations: [Migration] = [],
-        codec: some StateCodec = .json, every interval: Duration = .milliseconds(500),
+        codec: some StateCodec = .json, every interval: Duration = .milliseconds(500), maxAge: Duration? = nil,
         clock: any Clock<Duration> = ContinuousClock(), named name: @escaping @MainActor (Key) -> String
     ) -> FamilyPersistence where Member: ValueStore, Member.Value: Codable {
-        let options = PersistenceOptions<Member.Value>(version, migrations, codec, interval, clock)
+        let options = PersistenceOptions<Member.Value>(version, migrations, codec, interval, clock, maxAge: maxAge)
         return persist(in: folder, options, named: name) { $0.asyncValue.savedValue }
     }
 }

@@ -2,7 +2,7 @@ import LockstepCore
 
 /// The recorder that schedules a save after each change of a store. The store retains the recorder, and the recorder
 /// retains the persistence.
-final class ChangeRecorder: Recorder {
+final class ChangeRecorder: InvalidationRecorder {
     private let persistence: StorePersistence
 
     init(_ persistence: StorePersistence) { self.persistence = persistence }
@@ -16,6 +16,9 @@ final class ChangeRecorder: Recorder {
         case .started, .ended: break
         }
     }
+
+    // The age is saved with the value.
+    func recordInvalidation() { persistence.noteChange() }
 }
 
 extension Commit {

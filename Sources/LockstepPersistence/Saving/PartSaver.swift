@@ -68,7 +68,7 @@ import LockstepCore
     private enum Stored: Sendable {
         case unknown
         case nothing
-        case value(Remembered)
+        case value(Remembered, age: ValueAge?)
     }
 
     /// The known content of the storage, and the value that must not be saved. A value that equals one of these is not
@@ -82,11 +82,15 @@ import LockstepCore
         /// The job that removes the saved data. If there is no saved data, the job does nothing.
         var removal: StorePersistence.Job { if case .nothing = stored { .nothing } else { .remove } }
 
-        /// Returns `nil` if a value must be written. Otherwise, returns the job to perform instead of writing. The
-        /// closure `isSame` returns whether the value equals a remembered value.
-        func job(_ isSame: (Remembered) -> Bool) -> StorePersistence.Job? {
+        /// Returns the job to perform instead of writing a value.
+        ///
+        /// - Parameters:
+        ///   - age: The age of the value. If only the age differs, the value is written again.
+        ///   - isSame: A closure that returns whether the value equals a remembered value.
+        /// - Returns: The job; `nil` if the value must be written.
+        func job(_ age: ValueAge?, _ isSame: (Remembered) -> Bool) -> StorePersistence.Job? {
             if let unsaved, isSame(unsaved) { return removal }
-            if case .value(let stored) = stored, isSame(stored) { return .nothing }
+            if case .value(let stored, age) = stored, isSame(stored) { return .nothing }
             return nil
         }
     }
@@ -99,9 +103,9 @@ import LockstepCore
     func read(_ storage: any StateStorage) throws -> (@MainActor () -> Void)? {
         guard let saved = try options.read(storage) else { return nil }
         return { [self] in
-            if isReplacingNewerState(by: saved) { reportReplacement() }
-            noteSaved(.value(saved))
-            part.restore(saved)
+            if isReplacingNewerState(by: saved.part) { reportReplacement() }
+            noteSaved(.value(saved.part), saved.age)
+            part.restore(saved.part, saved.age)
             part.pipeline?.hasUnsavedChange = false
         }
     }
@@ -111,7 +115,7 @@ import LockstepCore
     private func isReplacingNewerState(by saved: Part) -> Bool {
         guard let pipeline = part.pipeline else { return false }
         if pipeline.isLoading || pipeline.pendingChanges > 0 { return true }
-        guard pipeline.hasUnsavedChange, case .value(let value) = part.read() else { return false }
+        guard pipeline.hasUnsavedChange, case .value(let value, _) = part.read() else { return false }
         return !equality.isSame(value, saved)
     }
 
@@ -131,15 +135,15 @@ import LockstepCore
         case .empty:
             memory.unsaved = nil
             return memory.removal
-        case .value(let value):
-            if equality.isKnown, let job = memory.job({ isSame(value, $0) }) { return job }
+        case .value(let value, let age):
+            if equality.isKnown, let job = memory.job(age, { isSame(value, $0) }) { return job }
             return .encode { [version = options.version, codec = options.codec, memory, isKnown = equality.isKnown] in
                 let payload: Data
                 do { payload = try codec.encode(value) } catch { throw PersistenceError.notEncodable(error) }
                 // Values that are not `Equatable` are compared by their payloads.
-                if !isKnown, let job = memory.job({ $0.payload(by: codec) == payload }) { return job }
-                return .write(SavedState(version: version, payload: payload).data()) {
-                    self.noteSaved(isKnown ? .value(value) : .payload(payload))
+                if !isKnown, let job = memory.job(age, { $0.payload(by: codec) == payload }) { return job }
+                return .write(SavedState(version: version, payload: payload, age: age).data()) {
+                    self.noteSaved(isKnown ? .value(value) : .payload(payload), age)
                 }
             }
         }
@@ -151,21 +155,21 @@ import LockstepCore
 
     func captureFinalState() { part = .unchanging(part.read()) }
 
-    /// Records that the storage contains `value`.
-    private func noteSaved(_ value: Remembered) { memory = Memory(stored: .value(value)) }
+    /// Records that the storage contains `value` with this age.
+    private func noteSaved(_ value: Remembered, _ age: ValueAge?) { memory = Memory(stored: .value(value, age: age)) }
 
     /// Records that this store replaces a removed store. The current value of this store is its initial value. While
     /// the store keeps this value, a save removes the data of the removed store.
-    func noteReplaced() { if case .value(let value) = part.read() { memory.unsaved = .value(value) } }
+    func noteReplaced() { if case .value(let value, _) = part.read() { memory.unsaved = .value(value) } }
 
     func noteRemoved() { memory.stored = .nothing }
 
     func erasure() -> @MainActor () -> Void {
         let value: Remembered? =
             switch (part.read(), memory.stored) {
-            case (.value(let value), _): .value(value)
+            case (.value(let value, _), _): .value(value)
             // The confirmed state is unknown. The saved value is the last known one.
-            case (.unconfirmed, .value(let saved)): saved
+            case (.unconfirmed, .value(let saved, _)): saved
             default: nil
             }
         guard let value else { return { self.memory.unsaved = nil } }
@@ -188,7 +192,7 @@ import LockstepCore
     private func isDifferent(from remembered: Remembered) -> Bool {
         guard equality.isKnown, case .value(let old) = remembered else { return false }
         return switch part.read() {
-        case .value(let value): !equality.isSame(old, value)
+        case .value(let value, _): !equality.isSame(old, value)
         case .empty: true
         case .unconfirmed, nil: false
         }

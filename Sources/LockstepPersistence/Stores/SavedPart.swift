@@ -4,7 +4,8 @@ import LockstepCore
 @MainActor struct SavedPart<Part> {
     /// The content of the part.
     enum Content {
-        case value(Part)
+        /// The age is that of a query entry's value; otherwise `nil`.
+        case value(Part, age: ValueAge? = nil)
         /// The part has no value. Saving an empty part removes the saved data.
         case empty
         /// The part may contain unconfirmed changes, so it is not saved now (promise S7).
@@ -16,15 +17,16 @@ import LockstepCore
     private(set) weak var pipeline: AnyPipeline?
     /// A closure that returns the part without unconfirmed changes; `nil` if the store no longer exists.
     let read: @MainActor () -> Content?
-    /// A closure that restores the part in a commit named `restored`. It does nothing if the store no longer exists.
-    let restore: @MainActor (Part) -> Void
+    /// A closure that restores the part, with its age if that is known, in a commit named `restored`. It does nothing if the
+    /// store no longer exists.
+    let restore: @MainActor (Part, ValueAge?) -> Void
 }
 
 extension SavedPart {
     /// Returns a part that always has the given content. If `content` is `nil`, the part behaves like the part of a
     /// store that no longer exists.
     static func unchanging(_ content: Content?) -> SavedPart {
-        SavedPart(pipeline: nil, read: { content }, restore: { _ in })
+        SavedPart(pipeline: nil, read: { content }, restore: { _, _ in })
     }
 }
 
@@ -47,7 +49,7 @@ extension Pipeline {
         SavedPart(pipeline: self) { [weak self] in
             guard let self, !isGone else { return nil }
             return knowsConfirmed ? .value(confirmedSnapshot[keyPath: part]) : .unconfirmed
-        } restore: { [weak self] value in
+        } restore: { [weak self] value, _ in
             guard let self, !isGone else { return }
             var snapshot = snapshot
             snapshot[keyPath: part] = value
@@ -58,17 +60,17 @@ extension Pipeline {
 
 extension AsyncValue {
     /// The value, as a part that is saved and restored. If there is no value, the part is empty. A restored value is
-    /// stale.
+    /// stale, unless it is the value of a query entry and its age says otherwise.
     var savedValue: SavedPart<Value> {
-        SavedPart(pipeline: pipeline) { [weak pipeline] in
+        SavedPart(pipeline: pipeline) { [weak pipeline, weak self] in
             guard let pipeline else { return nil }
             if !pipeline.knowsConfirmed { return .unconfirmed }
-            return pipeline.confirmedSnapshot.latestValue.map { .value($0) } ?? .empty
-        } restore: { [weak self] value in
+            return pipeline.confirmedSnapshot.latestValue.map { .value($0, age: self?.age) } ?? .empty
+        } restore: { [weak self] value, age in
             guard let self else { return }
-            // The restored value may be old, so the next loadIfNeeded() loads, even one that a recorder calls.
-            invalidate()
-            pipeline.restoreSaved(ValueSnapshot(state: .loaded(value), operations: pipeline.snapshot.operations))
+            restoring(age) {
+                pipeline.restoreSaved(ValueSnapshot(state: .loaded(value), operations: pipeline.snapshot.operations))
+            }
         }
     }
 }

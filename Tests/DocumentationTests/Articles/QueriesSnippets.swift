@@ -1,5 +1,6 @@
 // What the article QueriesAndFamilies shows, word for word, between marks that name the snippet; `SnippetTests` compares the two.
 
+import Foundation
 import Lockstep
 
 // snippet: reloading after an operation
@@ -41,6 +42,17 @@ extension Shop {
         // Jobs that are shown, until they are done.
         jobs.refetches(on: .every(.seconds(5)), evenFresh: true, while: { !$0.isDone })
     }
+}
+// end
+
+// snippet: after a launch
+@MainActor func keep(_ prices: QueryFamily<Int, Price>, in folder: URL) {
+    prices.persist(in: .folder(folder), maxAge: .seconds(7 * 86_400)) { id in "\(id)" }
+}
+
+struct Price: Codable, Sendable, ExpiringValue {
+    var cents: Int
+    var freshFor: Duration?  // such as the “max-age” of the answer; nil for the limit of the family
 }
 // end
 

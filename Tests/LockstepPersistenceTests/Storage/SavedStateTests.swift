@@ -31,6 +31,18 @@ struct SavedStateTests {
                 """)
     }
 
+    @Test("the age of a query entry's value is in the header")
+    func age() {
+        var saved = saved
+        saved.age = ValueAge(loadedAt: Self.time, isStale: true)
+        let text = String(decoding: saved.data(savedAt: Self.time), as: UTF8.self)
+        #expect(
+            text.hasPrefix(
+                #"""
+                {"lockstep":1,"version":2,"savedAt":"2026-11-22T12:00:00.125Z","loadedAt":"2026-11-22T12:00:00.125Z","stale":true,
+                """#))
+    }
+
     /// Computed by Python: `zlib.crc32(…)` of the line up to the comma before the checksum, and the payload.
     private let checksum = "cbbe6c9a"
 
@@ -44,15 +56,24 @@ struct SavedStateTests {
                 let again = try SavedState(data)
                 #expect(again == saved && again.data(savedAt: Self.time) == data && again.payload.startIndex == 0)
             }
+            for isStale in [false, true] {
+                let saved = SavedState(
+                    version: 1, payload: payload, age: ValueAge(loadedAt: Self.time, isStale: isStale))
+                #expect(try SavedState(saved.data()) == saved)
+            }
         }
         // A slice of other bytes.
         let whole = Data("before".utf8) + savedData
         #expect(try SavedState(whole.dropFirst(6)) == saved)
     }
 
-    @Test("a state is read whatever its saving time is")
+    @Test("a state is read whatever its dates are")
     func dates() throws {
         for seconds in [0, -1, 1e18, -1e18, .infinity, -.infinity, .nan, 253_402_300_799.9] {
+            let aged = SavedState(
+                version: 2, payload: saved.payload,
+                age: ValueAge(loadedAt: Date(timeIntervalSince1970: seconds), isStale: true))
+            #expect(try SavedState(aged.data()).payload == saved.payload, "\(seconds)")
             let data = saved.data(savedAt: Date(timeIntervalSince1970: seconds))
             #expect(try SavedState(data) == saved, "\(seconds)")
         }

@@ -31,6 +31,16 @@ final class SavedDraftStore {
 
 nonisolated extension SavedDraftStore.Snapshot: Codable {}
 
+nonisolated struct SavedPrice: Codable, Sendable, ExpiringValue {
+    var amount: Int
+    var freshFor: Duration?
+}
+
+/// In a module isolated to the main actor, this conformance is isolated, too.
+struct ShownPrice: Sendable, ExpiringValue {
+    var freshFor: Duration?
+}
+
 @MainActor @Suite("Saved state")
 struct PersistenceVariants {
     @Test func `Struct stores, parts and value stores are saved`() async {
@@ -94,6 +104,21 @@ struct PersistenceVariants {
         #expect(folder["settings-1"].data == nil && settings[1].name == "")
         try? await savedProducts.erase()
         savedLists.stop()
+    }
+
+    @Test func `A value says how long it is fresh, also after a launch`() async {
+        let folder = MemoryStorageFolder()
+        let first = QueryFamily { (id: Int) in SavedPrice(amount: id, freshFor: .seconds(3_600)) }
+        let saved = first.persist(in: folder, maxAge: .seconds(86_400)) { "\($0)" }
+        await first[7].loadIfNeeded()
+        #expect(await saved.stopAndFlush() == .stopped)
+        let second = QueryFamily { (_: Int) in SavedPrice(amount: 0) }
+        second.persist(in: folder, maxAge: .seconds(86_400)) { "\($0)" }
+        #expect(second[7].isFresh && second[7].value?.amount == 7 && second[7].loadedAt != nil)
+
+        let shown = QueryFamily(freshFor: .seconds(3_600)) { (_: Int) in ShownPrice(freshFor: .zero) }
+        await shown[7].loadIfNeeded()
+        #expect(!shown[7].isFresh && shown[7].value != nil)
     }
 
     @Test func `What earlier versions saved is migrated`() {

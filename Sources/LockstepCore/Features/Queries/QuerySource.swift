@@ -62,6 +62,7 @@
                 return .value(answer.ids)
             }
         } didAttach: {
+            $0.freshness?.survivesLaunch = false
             list = makeList($0.listAccess(at: \.self))
         }
     }
@@ -113,6 +114,8 @@ extension QuerySource {
                 try await Self.follow(open, for: load, options, at: site)
                 return .end
             }
+        } didAttach: {
+            $0.freshness?.survivesLaunch = false
         }
     }
 

@@ -26,8 +26,8 @@ public import Foundation
 extension QueryStore {
     /// Whether the value is fresh (promise K2).
     ///
-    /// The parameter `freshFor` of the family says how long a value is fresh after it was loaded or set. An
-    /// invalidation, a failed load, a restore or an undo also makes the value stale. While the value is being loaded
+    /// The parameter `freshFor` of the family says how long a value is fresh after it was loaded or set. An ``ExpiringValue``
+    /// has a limit of its own. An invalidation, a failed load, a restore of a state or an undo also makes the value stale. While the value is being loaded
     /// again, this property is `false`.
     ///
     /// Observers do not wake when a value becomes stale only because time passes.
@@ -35,10 +35,11 @@ extension QueryStore {
     /// For a family of streams, see ``QueryFamily/init(freshFor:keepsUnused:limit:retry:clock:stream:)``.
     public var isFresh: Bool { asyncValue.core.isFresh }
 
-    /// When the value arrived, by the system's time; `nil` if there is no value, or if the value was restored.
+    /// When the value arrived, by the system's time; `nil` if there is no value, or if the date is not known.
     ///
     /// The date stays while the value is loaded again, and after a load that failed. It is the date that was passed to
-    /// ``StoreFamily/set(_:for:at:)``, if the value was set by that call. Observers wake when a value arrives.
+    /// ``StoreFamily/set(_:for:at:)``, if the value was set by that call. A saved value keeps its date (promise K14). After an
+    /// undo, the date is not known. Observers wake when a value arrives.
     ///
     /// ```swift
     /// if let date = entry.loadedAt { print("updated \(date.formatted())") }

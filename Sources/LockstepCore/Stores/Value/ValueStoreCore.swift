@@ -58,7 +58,7 @@ import Foundation
         let ended = handle(.restore(snapshot.state, latestValue: snapshot.latestValue)).ended
         if let ended { interrupted.append(ended) }
         // A snapshot does not contain the age of its value.
-        if freshness != nil { _ = advance(.expire) }
+        if let freshness { _ = advance(freshness.takesFreshValue() ? .renew : .expire) }
         operations?.restore(snapshot.operations)
     }
 
@@ -196,6 +196,9 @@ extension ValueStoreCore {
         guard let freshness else { return _ = machine.handle(.invalidate) }
         freshness.placeOfInvalidation = nextPlace
         mark(.invalidate, "invalidate")
+        for case let recorder as any InvalidationRecorder in attachments?.recorders ?? [] {
+            recorder.recordInvalidation()
+        }
     }
 
     /// Notices that the work of a load begins.
@@ -240,8 +243,13 @@ extension ValueStoreCore {
     /// Measures the age of a value from its arrival, and notices its place. The age of a restored value is not known.
     private func noteArrival(of event: Machine.Event, _ freshness: Freshness) {
         switch (machine.state, event) {
-        case (.idle, _), (_, .restore): freshness.stopAging()
-        case (.loaded, _), (_, .arrived): freshness.startAging()
+        case (.idle, _): freshness.stopAging()
+        case (_, .restore):
+            freshness.limitOfValue = limitOfValue
+            freshness.startAgingOfRestored()
+        case (.loaded, _), (_, .arrived):
+            freshness.limitOfValue = limitOfValue
+            freshness.startAging()
         default: return  // a failed load keeps the earlier value
         }
         switch event {
@@ -252,6 +260,9 @@ extension ValueStoreCore {
         default: freshness.place = nextPlace
         }
     }
+
+    /// How long the value says that it is fresh; `nil` if it does not say.
+    private var limitOfValue: Duration? { (machine.latestValue as? any ExpiringValue)?.freshFor }
 
     /// The place of an event that happens now in the order of the family's requests.
     private var nextPlace: Int { membership?.family.requests.next() ?? 0 }

@@ -1,4 +1,5 @@
 package import Foundation
+package import LockstepCore
 
 /// The saved form of a state. The header is one line of JSON. The payload contains the bytes from the codec.
 ///
@@ -6,6 +7,8 @@ package import Foundation
 /// {"lockstep":1,"version":2,"savedAt":"2026-11-22T12:00:00.000Z","length":13,"checksum":"6e2f4f1b"}
 /// {"items":[1]}
 /// ```
+///
+/// For the value of a query entry, the header also has the field `loadedAt`, and `"stale":true` if the value was stale.
 ///
 /// The field `lockstep` is the number of the format. The checksum covers the payload and the other fields of the
 /// header. In every format, the checksum is the last field, so every version of Lockstep can verify it.
@@ -17,10 +20,13 @@ package struct SavedState: Hashable, Sendable {
     package var version: Int
     /// The bytes from the codec.
     package var payload: Data
+    /// The age of a query entry's value; `nil` for other values, and if it is not known.
+    package var age: ValueAge?
 
-    package init(version: Int, payload: Data) {
+    package init(version: Int, payload: Data, age: ValueAge? = nil) {
         self.version = version
         self.payload = payload
+        self.age = age
     }
 }
 
@@ -41,8 +47,15 @@ extension SavedState {
     package func data(savedAt: Date = .now, format: Int = SavedState.format) -> Data {
         let savedAt = savedAt.formatted(Self.dates)
         let head = Data(
-            #"{"lockstep":\#(format),"version":\#(version),"savedAt":"\#(savedAt)","length":\#(payload.count)"#.utf8)
+            #"{"lockstep":\#(format),"version":\#(version),"savedAt":"\#(savedAt)"\#(ageFields),"length":\#(payload.count)"#
+                .utf8)
         return head + Data(Self.tail(CRC32.checksum(of: head, payload)).utf8) + payload
+    }
+
+    /// The fields of ``age``, each with a comma before it.
+    private var ageFields: String {
+        guard let age else { return "" }
+        return #","loadedAt":"\#(age.loadedAt.formatted(Self.dates))"\#(age.isStale ? #","stale":true"# : "")"#
     }
 
     private static func tail(_ checksum: UInt32) -> String {
@@ -84,7 +97,10 @@ extension SavedState {
         if let format = fields?.lockstep, format > Self.format { throw .fromNewerFormat(format, known: Self.format) }
         guard let fields, fields.lockstep == Self.format, let version = fields.version, fields.length == payload.count
         else { throw Self.damaged(at: 0, "the header cannot be read") }
-        self.init(version: version, payload: payload)
+        let loadedAt = fields.loadedAt.flatMap { try? Self.dates.parse($0) }
+        self.init(
+            version: version, payload: payload,
+            age: loadedAt.map { ValueAge(loadedAt: $0, isStale: fields.stale ?? false) })
     }
 
     /// Returns the error for bytes that were changed or truncated, or that Lockstep did not write.
@@ -97,5 +113,7 @@ extension SavedState {
         var lockstep: Int
         var version: Int?
         var length: Int?
+        var loadedAt: String?
+        var stale: Bool?
     }
 }

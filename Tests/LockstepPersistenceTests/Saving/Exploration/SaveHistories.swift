@@ -35,8 +35,8 @@ final class SaveHistories: Explorable {
     private static func makeSaver(of state: SavedNumber) -> PartSaver<Int> {
         let part = SavedPart<Int>(pipeline: nil) {
             state.isUnconfirmed ? .unconfirmed : .value(state.value)
-        } restore: {
-            state.value = $0
+        } restore: { value, _ in
+            state.value = value
         }
         return PartSaver(part, PersistenceOptions(1, [], JSONStateCodec(), .milliseconds(500), ContinuousClock()))
     }

@@ -44,7 +44,10 @@ struct PageRules {
         clearError: @escaping (PageOperation) -> Void
     ) {
         self.core = core
-        list = makeList?(core.listAccess(at: \.items) { !$0.hasPrevious })
+        if let makeList {
+            core.freshness?.survivesLaunch = false
+            list = makeList(core.listAccess(at: \.items) { !$0.hasPrevious })
+        }
         core.willLoad = { [next, previous] in
             // A running load of a page belongs to the old list. If this load is part of that work, the work continues, and
             // ends as superseded.

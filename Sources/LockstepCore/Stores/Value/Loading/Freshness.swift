@@ -3,6 +3,8 @@ import Foundation
 /// The age of a query entry's value, and the time limit after which the value is too old.
 @MainActor final class Freshness {
     private let limit: Duration?
+    /// How long the value says that it is fresh; `nil` if it does not say.
+    var limitOfValue: Duration?
     private let clock: any Clock<Duration>
     /// A closure that returns the age of the value; `nil` if there is no value.
     private var age: (() -> Duration)?
@@ -10,6 +12,11 @@ import Foundation
     private(set) var loadedAt: Date?
     /// When the next value that arrives was loaded; `nil` if it is loaded now, `distantPast` if that is not known.
     var nextLoadedAt: Date?
+    /// The age of the saved value that is being restored; `nil` if none is being restored, or its age is not known.
+    var ageOfSaved: ValueAge?
+    /// Whether a saved value can be fresh after a launch. A stream must be opened again, and the items of a list may not
+    /// have been saved.
+    var survivesLaunch = true
     /// The place of the value in the order of the family's requests: where its request began, or where it was set.
     var place = 0
     /// The place where the running load began.
@@ -36,13 +43,31 @@ import Foundation
         guard let date = exchange(&nextLoadedAt, with: nil), date < now else {
             return (age, loadedAt) = (stopwatch, now)
         }
-        if date == .distantPast { return stopAging() }  // not known
+        if date == .distantPast { return (age, loadedAt) = (nil, nil) }  // not known
         let earlier = Duration.seconds(now.timeIntervalSince(date))
         (age, loadedAt) = ({ earlier + stopwatch() }, date)
     }
 
     /// Forgets the value.
-    func stopAging() { (age, loadedAt) = (nil, nil) }
+    func stopAging() { (age, loadedAt, limitOfValue) = (nil, nil, nil) }
+
+    /// Measures the age of a restored value from ``ageOfSaved``. A date in the future is not known, because the clock was
+    /// set back.
+    func startAgingOfRestored() {
+        guard let saved = ageOfSaved, saved.loadedAt <= Date() else { return stopAging() }
+        nextLoadedAt = saved.loadedAt
+        startAging()
+    }
+
+    /// Returns whether the restored value has a known age and was not stale when it was saved (promise K14). Without a time
+    /// limit, a restored value is stale.
+    func takesFreshValue() -> Bool {
+        let saved = exchange(&ageOfSaved, with: nil)
+        return isTimed && saved?.isStale == false && loadedAt != nil
+    }
+
+    /// Whether the freshness of the value is saved with it.
+    var isTimed: Bool { survivesLaunch && (limitOfValue ?? limit) != nil }
 
     /// Returns whether the value is too old; `false` if there is no value or no limit. If the clock was set back, a negative
     /// age counts as too old.
@@ -50,7 +75,7 @@ import Foundation
     /// - Parameter limit: A time limit to use instead of the limit of the family.
     /// - Returns: Whether the value is too old.
     func isOver(_ limit: Duration? = nil) -> Bool {
-        guard let limit = limit ?? self.limit, let age = age?() else { return false }
+        guard let limit = limit ?? limitOfValue ?? self.limit, let age = age?() else { return false }
         return age < .zero || age >= limit
     }
 }

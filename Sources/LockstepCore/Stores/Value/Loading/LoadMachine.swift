@@ -43,6 +43,8 @@ package struct LoadMachine<Value> {
         case arrived(Value, isFresh: Bool)
         /// The value is too old. Unlike ``invalidate``, this event does not affect a running load.
         case expire
+        /// The value is not out of date: it was restored together with its age.
+        case renew
         /// The waiting callers of a load are resumed. From then on, the load continues even if no caller waits for it,
         /// and ``set(_:)`` does not end it. Each later ``element(_:_:)`` of the load makes the value fresh, even if
         /// ``invalidate`` was handled after the start of the load.
@@ -115,6 +117,9 @@ package struct LoadMachine<Value> {
 
     /// Whether the value is loaded and not marked as out of date.
     package var isFresh: Bool { if case .loaded = state { !isStale } else { false } }
+
+    /// ``isFresh`` in the settled state: a running load has no effect.
+    package var isSettledFresh: Bool { if case .loaded = settled { !isStale } else { false } }
 }
 
 extension LoadMachine {
@@ -132,6 +137,7 @@ extension LoadMachine {
             isStale = true
             if running?.hasBegun == true { running?.isFresh = false }
         case .expire: isStale = true
+        case .renew: isStale = false
         case .keep(let load):
             guard running?.load == load else { break }
             running?.isKept = true

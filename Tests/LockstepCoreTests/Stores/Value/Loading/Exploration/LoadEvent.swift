@@ -5,7 +5,7 @@ import LockstepCore
 enum LoadEvent: Hashable {
     case load(Int), loadIfNeeded(Int), refresh(Int), begin(Int), leave(Int)
     case element(Int), keep(Int), value(Int), failure(Int), cancellation(Int), end(Int)
-    case set, setError, setCancellation, startLoading, reset, invalidate, expire, show, arrived, arrivedStale
+    case set, setError, setCancellation, startLoading, reset, invalidate, expire, renew, show, arrived, arrivedStale
     case restoreLoading, restoreFirstLoading, restoreFailed
 
     /// The values that are loaded, set and restored. All are different, so that they can be distinguished.
@@ -41,6 +41,7 @@ enum LoadEvent: Hashable {
         case .arrived: .arrived(71, isFresh: true)
         case .arrivedStale: .arrived(72, isFresh: false)
         case .expire: .expire
+        case .renew: .renew
         case .restoreLoading: .restore(.loading(previous: 61), latestValue: 61)
         case .restoreFirstLoading: .restore(.loading(previous: nil), latestValue: nil)
         case .restoreFailed: .restore(.failed(.unauthorized), latestValue: 62)
@@ -49,7 +50,7 @@ enum LoadEvent: Hashable {
 
     /// Events that need neither a caller nor running work.
     static let changes: [LoadEvent] = [
-        .set, .setError, .setCancellation, .startLoading, .reset, .invalidate, .expire, .show, .arrived,
-        .arrivedStale, .restoreLoading, .restoreFirstLoading, .restoreFailed,
+        .set, .setError, .setCancellation, .startLoading, .reset, .invalidate, .expire, .renew, .show,
+        .arrived, .arrivedStale, .restoreLoading, .restoreFirstLoading, .restoreFailed,
     ]
 }

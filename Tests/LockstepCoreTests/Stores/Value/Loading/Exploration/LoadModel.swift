@@ -58,6 +58,7 @@ struct LoadModel {
         case .arrived(let value, let isFresh):
             accepted(value, since: past.count) + (isFresh ? [] : [.expired]) + (isLoading ? [.loading] : [])
         case .expire: [.expired]
+        case .renew: [.known(since: past.count)]
         case .keep(let load): load == inFlight ? [.kept(load: load)] : []
         case .restore(.loading(let previous), let latest):
             superseded(by: previous == nil ? .superseded : .completed)

@@ -1,0 +1,17 @@
+/// A value that says how long it is fresh, in place of the time limit of its query family (promise K2).
+///
+/// ```swift
+/// struct Price: ExpiringValue {
+///     var amount: Decimal
+///     var freshFor: Duration?  // from the header “Cache-Control: max-age=30” of the answer
+/// }
+///
+/// let prices = QueryFamily(freshFor: .seconds(60)) { (id: Product.ID) in try await api.price(id) }
+/// ```
+///
+/// Isolation: the main actor reads the requirement when a value arrives.
+public protocol ExpiringValue {
+    /// How long the value is fresh after it arrived; `nil` for the time limit of the family. With zero or less, each
+    /// `loadIfNeeded()` loads.
+    var freshFor: Duration? { get }
+}
