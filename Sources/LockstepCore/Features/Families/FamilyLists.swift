@@ -5,6 +5,9 @@
     /// Returns whether the list contains a member, or may receive it now. The family keeps such a member.
     func contains(_ key: Key) -> Bool
 
+    /// The loads of the list; `nil` if the list is released.
+    var loads: (any RefetchableCore)? { get }
+
     /// Notices that the value of a member, or its optimistic changes, have changed.
     func valueDidChange(of key: Key, _ change: MemberChange)
 
@@ -26,6 +29,11 @@
     }
 
     func contain(_ key: Key) -> Bool { entries.contains { $0.list?.contains(key) == true } }
+
+    /// Returns the loads of the lists that contain a key.
+    func loads(of key: Key) -> [any RefetchableCore] {
+        entries.compactMap { $0.list?.contains(key) == true ? $0.list?.loads : nil }
+    }
 
     func forEach(_ body: (any FamilyList<Key>) -> Void) {
         for entry in entries { if let list = entry.list { body(list) } }

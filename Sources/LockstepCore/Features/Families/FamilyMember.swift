@@ -3,7 +3,7 @@
     let key: Key
     /// The family's only reference to the store.
     private var held: HeldStore<Store>
-    private weak var family: StoreFamily<Key, Store>?
+    private(set) weak var family: StoreFamily<Key, Store>?
     /// An observable object for this member. An observer that accesses the member through the family is registered
     /// with this object.
     let place = ObserverProbe()
@@ -78,6 +78,8 @@
 
 extension FamilyMember: AnyFamilyMember {
     var isShown: Bool { isHeld || mayHaveObservers }
+
+    var hasScheduledRefetch: Bool { refetch != nil }
 
     func noteLoading(_ isLoading: Bool) {
         if exchange(&countsAsLoading, with: isLoading) != isLoading { family?.noteLoading(isLoading) }

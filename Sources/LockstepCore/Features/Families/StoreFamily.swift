@@ -163,6 +163,9 @@ extension StoreFamily {
         identity.hasLists = true
     }
 
+    /// Returns the loads of the lists that contain the key of a member.
+    func listLoads(of key: Key) -> [any RefetchableCore] { identity.hasLists ? lists.loads(of: key) : [] }
+
     /// Notices that the value of a member, or its optimistic changes, have changed.
     func valueDidChange(of key: Key, _ change: MemberChange) { lists.forEach { $0.valueDidChange(of: key, change) } }
 

@@ -21,6 +21,9 @@
     /// Whether anything holds the store, or may observe it through the family.
     var isShown: Bool { get }
 
+    /// Whether a refetch starts in the next turn.
+    var hasScheduledRefetch: Bool { get }
+
     /// Whether the next use of the store schedules a refetch.
     var refetchesAtNextUse: Bool { get set }
 

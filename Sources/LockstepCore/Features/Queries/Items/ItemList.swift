@@ -48,6 +48,8 @@
 extension ItemList: FamilyList {
     func contains(_ id: ID) -> Bool { isReceiving || ids?.contains(id) == true }
 
+    var loads: (any RefetchableCore)? { access.loads() }
+
     func valueDidChange(of id: ID, _ change: MemberChange) {
         guard !isReceiving, let satisfies = items.satisfies(id) else { return }
         let hasChanged = hasChanged(id)
@@ -240,6 +242,8 @@ extension ItemList: AnswerReceiver {
 @MainActor struct ListAccess<ID> {
     /// Returns the ids and their version; `nil` if the list has no value, or is being restored.
     let read: () -> (ids: [ID], version: Int)?
+    /// Returns the loads of the list; `nil` if the list is released.
+    let loads: () -> (any RefetchableCore)?
     /// Whether there is no page before the loaded items.
     let startsHere: () -> Bool
     /// Whether the list has pending optimistic changes of its own.
@@ -261,6 +265,8 @@ extension ValueStoreCore {
         ListAccess { [weak self] in
             guard let self, !isRestoring, let value = machine.latestValue else { return nil }
             return (value[keyPath: ids], machine.stateVersion)
+        } loads: { [weak self] in
+            self
         } startsHere: { [weak self] in
             self?.machine.latestValue.map(startsHere) ?? true
         } hasPendingChanges: { [weak self] in

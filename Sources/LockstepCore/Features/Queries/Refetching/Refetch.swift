@@ -58,7 +58,24 @@ extension FamilyMember {
             return
         }
         guard refetch.evenUnused || isShown else { return requestRefetch(evenFresh: refetch.evenFresh) }
+        if isLeftToList(refetch, core) { return }
         core.refetch(evenFresh: refetch.evenFresh)
         if isShown { watchHolders() }
+    }
+
+    /// Returns whether a list that contains the item is loaded, too, and brings it. If the list does not bring the item, the
+    /// refetch is scheduled again.
+    private func isLeftToList(_ refetch: Refetch, _ core: any RefetchableCore) -> Bool {
+        guard !core.isJoinable, let lists = family?.listLoads(of: key) else { return false }
+        if lists.contains(where: \.hasScheduledRefetch) {
+            scheduleRefetch(refetch)
+            return true
+        }
+        guard let list = lists.first(where: \.isJoinable) else { return false }
+        let place = core.placeOfValue
+        list.afterLoad { [weak self, weak core] in
+            if core?.placeOfValue == place { self?.scheduleRefetch(refetch) }
+        }
+        return true
     }
 }

@@ -5,6 +5,13 @@
     var isFresh: Bool { get }
     /// Whether a load is running that has the value which a refetch would load.
     var isJoinable: Bool { get }
+    /// Whether a refetch starts in the next turn.
+    var hasScheduledRefetch: Bool { get }
+    /// The place of the value in the order of the family's requests.
+    var placeOfValue: Int { get }
+
+    /// Calls a closure when the running load has ended.
+    func afterLoad(_ body: @escaping @MainActor () -> Void)
 
     func invalidate()
 
@@ -22,6 +29,12 @@ extension ValueStoreCore: RefetchableCore {
     var hasBeenLoaded: Bool { !machine.state.isIdle && refetchWork != nil }
 
     var isJoinable: Bool { machine.isJoinable }
+
+    var hasScheduledRefetch: Bool { membership?.member?.hasScheduledRefetch == true }
+
+    var placeOfValue: Int { freshness?.place ?? 0 }
+
+    func afterLoad(_ body: @escaping @MainActor () -> Void) { loadInFlight?.afterwards.append(body) }
 
     func refetch(evenFresh: Bool) {
         // An open stream already has each new value.

@@ -1,12 +1,15 @@
 /// A value that says how long it is fresh, in place of the time limit of its query family (promise K2).
 ///
 /// ```swift
-/// struct Price: ExpiringValue {
-///     var amount: Decimal
+/// struct Price: ExpiringValue, Sendable {
+///     var cents: Int
 ///     var freshFor: Duration?  // from the header “Cache-Control: max-age=30” of the answer
 /// }
 ///
-/// let prices = QueryFamily(freshFor: .seconds(60)) { (id: Product.ID) in try await api.price(id) }
+/// let prices = QueryFamily(freshFor: .seconds(60)) { (id: Int) in
+///     let answer = try await api.price(of: id)
+///     return Price(cents: answer.cents, freshFor: answer.maxAge)
+/// }
 /// ```
 ///
 /// Isolation: the main actor reads the requirement when a value arrives.

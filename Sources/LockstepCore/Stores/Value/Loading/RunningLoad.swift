@@ -16,6 +16,8 @@
     /// A closure that is called before the store receives the value of the load, in the same transaction; `nil` for most
     /// loads. It may change the value.
     var willFinish: (@MainActor (inout Value) -> Void)?
+    /// Closures that are called when the load has ended.
+    var afterwards: [@MainActor () -> Void] = []
 
     private var hasStarted = false
     /// Whether the load ended early, and its work has not returned.
@@ -101,9 +103,11 @@
         core = nil
         error = nil
         willFinish = nil
+        let afterwards = exchange(&afterwards, with: [])
         close()
         // A cancellation can run code of the app, so it comes last.
         if isWorking, self !== kept { cancel() }
         if outer !== kept { outer?.cancel() }
+        for call in afterwards { call() }
     }
 }
