@@ -92,8 +92,8 @@ extension StoreFamily {
     /// await product[7].loadIfNeeded()  // shows the saved value while it loads
     /// ```
     ///
-    /// A value whose family has a time limit `freshFor` is still fresh after a launch, if the limit is not over (promise K14).
-    /// Otherwise, it is stale: the state shows it, and the next `loadIfNeeded` loads. Errors and operations are not saved.
+    /// A value with a time limit, `freshFor` of its family or its own, is still fresh after a launch, if the limit is not over
+    /// (promise K14). Otherwise, it is stale: the state shows it, and the next `loadIfNeeded` loads. Errors and operations are not saved.
     ///
     /// - Parameters:
     ///   - folder: The folder for the saved values. Use the folder for nothing else.
@@ -101,8 +101,8 @@ extension StoreFamily {
     ///   - migrations: The migrations from earlier versions to `version`.
     ///   - codec: The codec that encodes and decodes a value.
     ///   - interval: The longest time between a change and its save. It must be greater than zero.
-    ///   - maxAge: The maximum age of a value that is restored, by its `loadedAt`; `nil` for no limit. It has no effect on a
-    ///     value whose age is not known.
+    ///   - maxAge: The maximum age of a query entry's value that is restored, by its `loadedAt`; `nil` for no limit. An older value
+    ///     is not restored, and is removed. It has no effect on a value whose age is not known, or that is no query entry's.
     ///   - clock: The clock for the interval.
     ///   - name: A closure that returns the name of the saved value for a key. Names must be the same at each launch,
     ///     and different for each key.

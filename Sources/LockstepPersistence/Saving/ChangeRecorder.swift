@@ -2,7 +2,7 @@ import LockstepCore
 
 /// The recorder that schedules a save after each change of a store. The store retains the recorder, and the recorder
 /// retains the persistence.
-final class ChangeRecorder: InvalidationRecorder {
+final class ChangeRecorder: AgeRecorder {
     private let persistence: StorePersistence
 
     init(_ persistence: StorePersistence) { self.persistence = persistence }
@@ -18,7 +18,7 @@ final class ChangeRecorder: InvalidationRecorder {
     }
 
     // The age is saved with the value.
-    func recordInvalidation() { persistence.noteChange() }
+    func recordAge() { persistence.noteChange() }
 }
 
 extension Commit {

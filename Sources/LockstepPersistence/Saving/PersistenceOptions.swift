@@ -35,10 +35,11 @@ import LockstepCore
         do {
             guard let data = try storage.read() else { return nil }
             let saved = try SavedState(data)
+            let part = try migrations.decode(Part.self, from: saved, by: codec)
             if let maxAge, let date = saved.age?.loadedAt, date < Date() - maxAge { return nil }
             var age = saved.age
             if saved.version != version { age?.isStale = true }  // the current version may have more fields
-            return (try migrations.decode(Part.self, from: saved, by: codec), age)
+            return (part, age)
         } catch {
             // The storage or `SavedState` may have detected the damage.
             guard case .damaged(quarantinedAs: nil, let reason) = PersistenceError(error) else { throw error }

@@ -9,7 +9,7 @@ extension ValueStore {
     /// await todos.loadIfNeeded { try await api.todos() }  // shows the saved value while it loads
     /// ```
     ///
-    /// The restored value is stale, so the next `loadIfNeeded` loads (promise S1). A failed load does not change the
+    /// The restored value is stale, so the next `loadIfNeeded` loads (promise S1). The value of a query entry has its age (K14). A failed load does not change the
     /// saved value. `reset()` removes the saved value (S8).
     @discardableResult
     public func persist(

@@ -53,13 +53,13 @@ struct QueryAgeTests {
 
     @Test("K14: a value that was loaded, saved and restored has its date")
     func throughTheFile() async throws {
-        let first = makeFamily()
+        let first = makeFamily(freshFor: .seconds(3_600))
         let saved = first.persist(in: folder, clock: clock) { "\($0)" }
         await first[7].loadIfNeeded()
         let date = first[7].loadedAt
         await saved.stopAndFlush()
         #expect(await eventually { !folder["7"].now.isOpen })
-        let second = makeFamily()
+        let second = makeFamily(freshFor: .seconds(3_600))
         second.persist(in: folder, clock: clock) { "\($0)" }
         await second[7].loadIfNeeded()
         #expect(calls.keys == [7] && second[7].isFresh && date != nil && isSameTime(second[7].loadedAt, date))
@@ -115,9 +115,9 @@ struct QueryAgeTests {
         #expect(product[7].value == "old" && !product[7].isFresh && product[7].loadedAt == nil)
     }
 
-    @Test("K14: a released entry that is made again is as fresh as before")
+    @Test("K14: a released entry that is made again has its age")
     func madeAgain() async throws {
-        let product = makeFamily()
+        let product = makeFamily(freshFor: .seconds(3_600))
         let saved = product.persist(in: folder, clock: ManualClock()) { "\($0)" }
         await product[7].loadIfNeeded()
         #expect(await saved.flush().isSaved)
@@ -155,7 +155,96 @@ struct QueryAgeTests {
         #expect(lists[7].value == [3] && items[3].value == "new")
     }
 
+    @Test("K14: a value without an entry that is invalidated is stale when it is restored", arguments: [0, 1, 2, 3])
+    func invalidatedWithoutEntry(_ call: Int) async throws {
+        try save(ago(10))
+        let product = makeFamily()
+        let saved = product.persist(in: folder, clock: clock) { "\($0)" }
+        switch call {
+        case 0: product.invalidate(7)
+        case 1: product.invalidate()
+        case 2: product.invalidate { $0 == 7 }
+        default: product.refetch(evenFresh: true)
+        }
+        #expect(product[7].value == "old" && !product[7].isFresh)
+        let start = Date()
+        await product[7].loadIfNeeded()
+        #expect(calls.keys == [7] && product[7].isFresh)
+        // What is loaded and saved later is fresh again.
+        await saved.flush()
+        let loadedAt = try #require(try savedAge()?.loadedAt)
+        #expect(try savedAge()?.isStale == false && loadedAt > start.addingTimeInterval(-1))
+    }
+
+    @Test("K14: a value that is restored after the entry was used is stale", arguments: [0, 1, 2])
+    func restoredLate(_ use: Int) async throws {
+        try save(ago(10))
+        let product = makeFamily()
+        let entry = product[7]
+        switch use {
+        case 0: entry.invalidate()
+        case 1: await entry.loadIfNeeded()
+        default: entry.set("mine")
+        }
+        let warnings = WarningLog()
+        warnings.collect { product.persist(in: folder, clock: clock) { "\($0)" } }
+        #expect(entry.value == "old" && !entry.isFresh && warnings.lines.count == (use == 0 ? 0 : 1))  // S12
+    }
+
     // MARK: What is saved
+
+    @Test("K14: a value that arrives again unchanged is saved with its new age", arguments: [0, 1, 2])
+    func arrivedAgain(_ arrival: Int) async throws {
+        let product = makeFamily()
+        let saved = product.persist(in: folder, clock: clock) { "\($0)" }
+        product[7].set("new")
+        product.invalidate(7)
+        await saved.flush()
+        let before = try #require(try savedAge())
+        #expect(before.isStale)
+        switch arrival {
+        case 0: product[7].set("new")
+        case 1: product.set("new", for: 7, at: Date())
+        default: await product[7].loadIfNeeded()
+        }
+        await saved.flush()
+        #expect(try savedAge()?.isStale == false && savedAge()?.loadedAt ?? .distantPast >= before.loadedAt)
+    }
+
+    @Test("S7: an invalidation by a tool is not saved")
+    func invalidatedByTool() async throws {
+        let product = makeFamily()
+        let saved = product.persist(in: folder, clock: clock) { "\($0)" }
+        product[7].set("new")
+        await saved.flush()
+        (product[7].pipeline as? any ForcedValue)?.forceInvalid()
+        await saved.flush()
+        #expect(try savedAge()?.isStale == false && !product[7].isFresh)
+    }
+
+    @Test("K14: an invalidation that changes nothing schedules no save")
+    func unchangedAge() async throws {
+        let product = makeFamily(freshFor: nil)
+        let saved = product.persist(in: folder, clock: clock) { "\($0)" }
+        product[7].invalidate()
+        #expect(saved.status.isSaved)
+        product[7].set("new")
+        await saved.flush()
+        product[7].invalidate()
+        #expect(saved.status.isSaved)
+    }
+
+    @Test("K14: a value that was saved without a time limit is stale after a launch that sets one")
+    func limitInALaterVersion() async throws {
+        let first = makeFamily(freshFor: nil)
+        let saved = first.persist(in: folder, clock: clock) { "\($0)" }
+        await first[7].loadIfNeeded()
+        await saved.stopAndFlush()
+        #expect(await eventually { !folder["7"].now.isOpen })
+        let second = makeFamily()
+        second.persist(in: folder, clock: clock) { "\($0)" }
+        #expect(second[7].value == "new" && !second[7].isFresh && second[7].loadedAt != nil)
+    }
 
     @Test("K14: an invalidation is saved, and so is a load that brings the same value")
     func savedAges() async throws {
@@ -232,6 +321,18 @@ struct QueryAgeTests {
             #expect(try folder["7"].saved() == "new")
             #expect(await eventually { !folder["7"].now.isOpen })
         }
+    }
+
+    @Test("S4: a value older than maxAge that cannot be read stays as it is")
+    func maxAgeOfUnreadable() async throws {
+        try save(ago(100), version: 9)
+        let product = makeFamily()
+        let saved = product.persist(in: folder, maxAge: .seconds(90), clock: clock) { "\($0)" }
+        _ = product[7]
+        #expect(saved.restoreErrors["7"] == .fromNewerVersion(9, known: 1))
+        await product[7].loadIfNeeded()
+        await saved.flush()
+        #expect(try SavedState(#require(folder["7"].now.data)).version == 9)
     }
 
     @Test("K14: a value of unknown age is restored, whatever maxAge is")

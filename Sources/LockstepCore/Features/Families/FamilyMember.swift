@@ -1,3 +1,5 @@
+import Foundation
+
 /// A member of a family: the store, and the family's data about the store.
 @MainActor final class FamilyMember<Key: Hashable, Store: StoreProtocol> {
     let key: Key
@@ -43,10 +45,11 @@
     }
 
     /// Gives a value store its membership. Other stores do not need one.
-    func join(_ family: FamilyIdentity) {
+    func join(_ family: FamilyIdentity, invalidatedAt: Date?) {
         guard let core = held.valueCore else { return }
         let membership = FamilyMembership(family)
         membership.member = self
+        membership.invalidatedAt = invalidatedAt
         core.membership = membership
         noteLoading(core.isLoading)
     }

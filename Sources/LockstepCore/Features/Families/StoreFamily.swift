@@ -48,6 +48,7 @@
     private var loadingCount = 0
     /// The members that were removed while a request was running that can bring them.
     private var removals = Removals<Key>()
+    private var invalidations = Invalidations<Key>()
     /// The lists that contain the keys of members.
     private let lists = FamilyLists<Key>()
     let identity = FamilyIdentity()
@@ -157,6 +158,10 @@ extension StoreFamily {
         placeObservers.wakePlaces(removed.map(\.place))
     }
 
+    /// Notices that values are invalidated, also those that are saved and have no member: that of a key, or all values if `key`
+    /// is `nil`.
+    func noteInvalidation(of key: Key?) { if !followers.isEmpty { invalidations.note(key) } }
+
     /// Adds a list that contains keys of members. The family does not retain the list.
     func addList(_ list: some FamilyList<Key>) {
         lists.append(list)
@@ -219,7 +224,7 @@ extension StoreFamily {
         }
         members[key] = member
         order.append(member)
-        member.join(identity)
+        member.join(identity, invalidatedAt: invalidations.date(of: key))
         noteKeys()
         for attachment in attachments { member.attachments[attachment.number] = attachment.attach(store.pipeline) }
         // A restored state is a commit, so a recorder can remove the member.

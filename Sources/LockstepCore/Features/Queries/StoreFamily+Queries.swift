@@ -4,8 +4,11 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// Marks the value of a key as stale. The next `loadIfNeeded()` starts a new load, even if a load is already
     /// running (promise K2).
     ///
-    /// - Parameter key: The key. A key without an entry is ignored.
-    public func invalidate(_ key: Key) { members[key]?.store.invalidate() }
+    /// - Parameter key: The key. If it has no entry, a value that was saved for it is stale when it is restored.
+    public func invalidate(_ key: Key) {
+        noteInvalidation(of: key)
+        members[key]?.store.invalidate()
+    }
 
     /// Marks the values of all keys as stale, or only the values of keys that satisfy a condition.
     ///
@@ -14,8 +17,10 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// product.refetch()  // loads the stale entries that are in use
     /// ```
     ///
-    /// - Parameter isIncluded: A closure that returns whether to mark the value of a key. The default marks all values.
+    /// - Parameter isIncluded: A closure that returns whether to mark the value of a key. The default marks all values. Saved values
+    ///   of keys without an entry are all stale when they are restored.
     public func invalidate(where isIncluded: (Key) -> Bool = { _ in true }) {
+        noteInvalidation(of: nil)
         for entry in stores(where: isIncluded) { entry.invalidate() }
     }
 

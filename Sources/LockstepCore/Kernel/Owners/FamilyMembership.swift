@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a store knows about its place in a family.
 @MainActor final class FamilyMembership {
     let family: FamilyIdentity
@@ -5,6 +7,9 @@
     weak var member: (any AnyFamilyMember)?
     /// Whether the store was removed by `remove` or `removeAll`.
     var isRemoved = false
+    /// When the value of the key was invalidated last before the store was made; `nil` if never. A value that was saved before
+    /// is stale.
+    var invalidatedAt: Date?
 
     init(_ family: FamilyIdentity) { self.family = family }
 }

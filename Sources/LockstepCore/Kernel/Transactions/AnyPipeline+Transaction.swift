@@ -77,6 +77,7 @@ extension AnyPipeline {
             TransactionQueue.deliver()
             computed()
         }
+        if !isChanged, !parts.isEmpty { didEndWithoutCommit(parts) }
         if !parts.isEmpty, let observers { wake(observers, parts, causedBy: transaction, commit) }
         TransactionQueue.settle()
     }

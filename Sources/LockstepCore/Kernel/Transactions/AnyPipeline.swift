@@ -134,6 +134,9 @@
     /// The load that is running; `nil` if there is none.
     var runningLoad: LoadFrame? { nil }
 
+    /// Notices the end of a transaction that changed observed parts, but not the state, so that there is no commit.
+    func didEndWithoutCommit(_ parts: Changes) {}
+
     /// Ends work that nobody waits for, if nobody shows the store.
     func endUnattendedWork() {}
 

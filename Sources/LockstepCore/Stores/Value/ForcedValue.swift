@@ -33,5 +33,5 @@ extension ValueStoreCore: ForcedValue {
 
     package func forceReset() { send(.reset, "reset") }
 
-    package func forceInvalid() { invalidate() }
+    package func forceInvalid() { Restoration.reacting(to: Restoration(.tool)) { invalidate() } }
 }

@@ -1,6 +1,6 @@
 /// A part of a value store: one of the properties that are observed separately.
 enum ValuePart: UInt64, CaseIterable {
-    case state, value, latestValue, error, isIdle, isLoading, isFailed, hasValue, isFresh, valueVersion
+    case state, value, latestValue, error, isIdle, isLoading, isFailed, hasValue, isFresh, valueVersion, age
 
     /// The set of changes that contains only this part. Bits 32 and above are for operations.
     var change: Changes { Changes(rawValue: 1 << rawValue) }

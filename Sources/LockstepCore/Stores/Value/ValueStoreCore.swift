@@ -16,7 +16,11 @@ import Foundation
 
     /// The age and the time limit of a query entry's value; `nil` if the value does not belong to a query entry.
     var freshness: Freshness? {
-        didSet { machine.startsWorkLater = true }
+        didSet {
+            machine.startsWorkLater = true
+            guard Value.self is any ExpiringValue.Type else { return }
+            freshness?.limitOfValue = { [unowned self] in (machine.latestValue as? any ExpiringValue)?.freshFor }
+        }
     }
     /// The store's operations; `nil` if the store has no operations.
     var operations: (any OperationsPart)? {
@@ -57,7 +61,7 @@ import Foundation
     override func assignState(_ snapshot: ValueSnapshot<Value>) {
         let ended = handle(.restore(snapshot.state, latestValue: snapshot.latestValue)).ended
         if let ended { interrupted.append(ended) }
-        // A snapshot does not contain the age of its value.
+        // A snapshot does not contain the age of its value, but a saved value has one.
         if let freshness { _ = advance(freshness.takesFreshValue() ? .renew : .expire) }
         operations?.restore(snapshot.operations)
     }
@@ -75,6 +79,11 @@ import Foundation
     override var runningLoad: LoadFrame? { loadInFlight }
 
     override func endUnattendedWork() { endLoadWithoutUsers() }
+
+    override func didEndWithoutCommit(_ parts: Changes) {
+        guard parts.contains(ValuePart.age.change), Restoration.current?.cause != .tool else { return }
+        for case let recorder as any AgeRecorder in attachments?.recorders ?? [] { recorder.recordAge() }
+    }
 
     override func endForRemoval() {
         super.endForRemoval()
@@ -196,9 +205,6 @@ extension ValueStoreCore {
         guard let freshness else { return _ = machine.handle(.invalidate) }
         freshness.placeOfInvalidation = nextPlace
         mark(.invalidate, "invalidate")
-        for case let recorder as any InvalidationRecorder in attachments?.recorders ?? [] {
-            recorder.recordInvalidation()
-        }
     }
 
     /// Notices that the work of a load begins.
@@ -229,27 +235,25 @@ extension ValueStoreCore {
         let isWatched = freshness != nil && observed.isObserved
         let (wasFresh, wasTooOld) = isWatched ? (machine.isFresh, isTooOld) : (false, false)
         let wasLoading = membership != nil && machine.state.isLoading
+        let oldAge = transaction == nil ? nil : age
         let reaction = machine.handle(event)
         inFlight = machine.loadInFlight
         if let membership, machine.state.isLoading != wasLoading { membership.member?.noteLoading(!wasLoading) }
         guard let freshness else { return reaction }
         if machine.valueVersion != oldValueVersion { noteArrival(of: event, freshness) }
+        if transaction != nil, age != oldAge { didChangeBesidesState(ValuePart.age.change) }
         if isWatched, machine.isFresh != wasFresh || machine.isFresh && isTooOld != wasTooOld {
             didChangeBesidesState(ValuePart.isFresh.change)
         }
         return reaction
     }
 
-    /// Measures the age of a value from its arrival, and notices its place. The age of a restored value is not known.
+    /// Measures the age of a value from its arrival, and notices its place. A restored value has the age that was saved with it.
     private func noteArrival(of event: Machine.Event, _ freshness: Freshness) {
         switch (machine.state, event) {
         case (.idle, _): freshness.stopAging()
-        case (_, .restore):
-            freshness.limitOfValue = limitOfValue
-            freshness.startAgingOfRestored()
-        case (.loaded, _), (_, .arrived):
-            freshness.limitOfValue = limitOfValue
-            freshness.startAging()
+        case (_, .restore): freshness.startAgingOfRestored()
+        case (.loaded, _), (_, .arrived): freshness.startAging()
         default: return  // a failed load keeps the earlier value
         }
         switch event {
@@ -260,9 +264,6 @@ extension ValueStoreCore {
         default: freshness.place = nextPlace
         }
     }
-
-    /// How long the value says that it is fresh; `nil` if it does not say.
-    private var limitOfValue: Duration? { (machine.latestValue as? any ExpiringValue)?.freshFor }
 
     /// The place of an event that happens now in the order of the family's requests.
     private var nextPlace: Int { membership?.family.requests.next() ?? 0 }

@@ -34,6 +34,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
                 _ = try? await receive(from: iterator) {
                     // An element that was sent before the cancellation still arrives.
                     guard let self, !Task.isCancelled else { return false }
+                    if evenFresh { self.noteInvalidation(of: nil) }
                     for member in self.members.values where isIncluded(member.key) {
                         let core = member.pipeline as? ValueStoreCore<Member.Value>
                         let isFinished = core?.machine.latestValue.map { !isUnfinished($0) } ?? false
@@ -59,6 +60,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     ///     they load at their next use.
     ///   - isIncluded: A closure that returns whether to load the value of a key. The default loads all values.
     public func refetch(evenFresh: Bool = false, where isIncluded: (Key) -> Bool = { _ in true }) {
+        if evenFresh { noteInvalidation(of: nil) }
         for member in members.values where isIncluded(member.key) { member.requestRefetch(evenFresh: evenFresh) }
     }
 
@@ -68,7 +70,10 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// - Parameters:
     ///   - key: The key. A key without an entry is ignored.
     ///   - evenFresh: Whether a fresh entry loads, too.
-    public func refetch(_ key: Key, evenFresh: Bool = false) { members[key]?.requestRefetch(evenFresh: evenFresh) }
+    public func refetch(_ key: Key, evenFresh: Bool = false) {
+        if evenFresh { noteInvalidation(of: key) }
+        members[key]?.requestRefetch(evenFresh: evenFresh)
+    }
 
     /// Loads the stale entries that are in use, and waits for the loads (promise K5). For example, load what a screen shows
     /// after a change, before you close a sheet:
@@ -95,6 +100,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
         evenFresh: Bool = false, where isIncluded: (Key) -> Bool = { _ in true },
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> [Key: ExecutionOutcome] {
+        if evenFresh { noteInvalidation(of: nil) }
         let site = CallSite(fileID: fileID, line: line)
         var waits: [(key: Key, outcome: @MainActor () async -> ExecutionOutcome)] = []
         for member in members.values where isIncluded(member.key) {

@@ -12,6 +12,8 @@
 /// }
 /// ```
 ///
+/// The protocol has no effect on items inside a value, such as those of an array or of a list.
+///
 /// Isolation: the main actor reads the requirement when a value arrives.
 public protocol ExpiringValue {
     /// How long the value is fresh after it arrived; `nil` for the time limit of the family. With zero or less, each

@@ -3,8 +3,8 @@ import Foundation
 /// The age of a query entry's value, and the time limit after which the value is too old.
 @MainActor final class Freshness {
     private let limit: Duration?
-    /// How long the value says that it is fresh; `nil` if it does not say.
-    var limitOfValue: Duration?
+    /// A closure that returns how long the value says that it is fresh; `nil` if values do not say it.
+    var limitOfValue: (() -> Duration?)?
     private let clock: any Clock<Duration>
     /// A closure that returns the age of the value; `nil` if there is no value.
     private var age: (() -> Duration)?
@@ -43,13 +43,13 @@ import Foundation
         guard let date = exchange(&nextLoadedAt, with: nil), date < now else {
             return (age, loadedAt) = (stopwatch, now)
         }
-        if date == .distantPast { return (age, loadedAt) = (nil, nil) }  // not known
+        if date == .distantPast { return stopAging() }  // not known
         let earlier = Duration.seconds(now.timeIntervalSince(date))
         (age, loadedAt) = ({ earlier + stopwatch() }, date)
     }
 
     /// Forgets the value.
-    func stopAging() { (age, loadedAt, limitOfValue) = (nil, nil, nil) }
+    func stopAging() { (age, loadedAt) = (nil, nil) }
 
     /// Measures the age of a restored value from ``ageOfSaved``. A date in the future is not known, because the clock was
     /// set back.
@@ -67,7 +67,7 @@ import Foundation
     }
 
     /// Whether the freshness of the value is saved with it.
-    var isTimed: Bool { survivesLaunch && (limitOfValue ?? limit) != nil }
+    var isTimed: Bool { survivesLaunch && (limitOfValue?() ?? limit) != nil }
 
     /// Returns whether the value is too old; `false` if there is no value or no limit. If the clock was set back, a negative
     /// age counts as too old.
@@ -75,7 +75,7 @@ import Foundation
     /// - Parameter limit: A time limit to use instead of the limit of the family.
     /// - Returns: Whether the value is too old.
     func isOver(_ limit: Duration? = nil) -> Bool {
-        guard let limit = limit ?? limitOfValue ?? self.limit, let age = age?() else { return false }
+        guard let limit = limit ?? limitOfValue?() ?? self.limit, let age = age?() else { return false }
         return age < .zero || age >= limit
     }
 }

@@ -118,6 +118,9 @@ package struct LoadMachine<Value> {
     /// Whether the value is loaded and not marked as out of date.
     package var isFresh: Bool { if case .loaded = state { !isStale } else { false } }
 
+    /// Whether the machine has not had a value or an error, and nothing was loaded or invalidated.
+    package var isUntouched: Bool { valueVersion == 0 && lastLoad == 0 && !isStale && state.isIdle }
+
     /// ``isFresh`` in the settled state: a running load has no effect.
     package var isSettledFresh: Bool { if case .loaded = settled { !isStale } else { false } }
 }
