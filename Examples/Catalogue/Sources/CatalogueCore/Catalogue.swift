@@ -10,35 +10,51 @@ package final class Catalogue {
     /// The time for which a product is fresh after it was loaded.
     nonisolated package static let freshness = Duration.seconds(30)
 
-    /// The products that match a text, page by page.
-    package let found: PagedQueryFamily<String, Product, ProductCursor>
-
-    /// Single products.
+    /// The products, each one once, whichever list or page shows it.
     package let product: QueryFamily<Product.ID, Product>
+
+    /// The ids of the products that match a text, page by page.
+    package let found: PagedQueryFamily<String, Product.ID, ProductCursor>
+
+    /// Whether the network is available, and when the user returns to a tab. Both make the families load again what is shown.
+    package let status: AppStatus
 
     /// The favourites.
     package let favourites: Favourites
 
+    /// The clock that measures the age of the products.
+    let clock: any Clock<Duration>
+    private var connection: StoreObserver?
     private var reloading: Task<Void, Never>?
 
     /// Creates a catalogue without loaded data.
     ///
     /// - Parameters:
-    ///   - conditions: The conditions of the network. When the network is back, the data in use is loaded again.
+    ///   - conditions: The conditions of the network.
     ///   - storage: The storage of the favourites for the next start; `nil` for none.
     package init(_ conditions: ConditionsStore, savedIn storage: (any StateStorage)? = nil) {
         let source = Source()
-        found = PagedQueryFamily(clock: source.clock) { (text: String, cursor: ProductCursor?) in
-            try await source.repository.products(matching: text, after: cursor, count: Self.pageSize)
-        }
-        product = QueryFamily(freshFor: Self.freshness, clock: source.clock) { (id: Product.ID) in
-            try await source.repository.product(id)
+        let status = AppStatus()
+        var options = QueryOptions(freshFor: Self.freshness)
+        options.clock = source.clock
+        options.refetchesOnActivation = true
+        options.refetchesOnReconnection = true
+        (self.status, clock) = (status, source.clock)
+        (product, found) = withDependencies {
+            $0.appStatus = status
+        } operation: { [options] in
+            let product = QueryFamily(options) { (id: Product.ID) in try await source.repository.product(id) }
+            let found = PagedQueryFamily(options, storing: product, by: \.id) {
+                (text: String, cursor: ProductCursor?) in
+                try await source.repository.products(matching: text, after: cursor, count: Self.pageSize)
+            }
+            return (product, found)
         }
         favourites = Favourites(savedIn: storage)
         found.attach(RequestLogger(load: .search, operations: ["next": .nextPage]))
         product.attach(RequestLogger(load: .product))
-        product.attach(FreshnessTimer(Self.freshness, of: product, on: source.clock))
-        reload(after: conditions)
+        connection = StoreObserver { status.isOnline = conditions.state.connection == .online }
+        reloadFavourites()
     }
 
     deinit { reloading?.cancel() }
@@ -51,20 +67,14 @@ package final class Catalogue {
         if favourites.pendingChanges == 0 { favourites.reset() }
     }
 
-    /// Loads the data in use again when the network is back.
-    private func reload(after conditions: ConditionsStore) {
-        // A product may have changed while the network was away. A reload of a list drops all pages except the first,
-        // so a list is only loaded again if its last load failed.
-        product.refetches(on: conditions.reconnections, evenFresh: true)
-        found.refetches(on: conditions.reconnections)
-        let reconnections = conditions.reconnections
+    /// Loads the favourites again when the network is back.
+    private func reloadFavourites() {
+        let reconnections = status.reconnections
         reloading = Task { [weak favourites] in
-            do {
-                for try await _ in reconnections {
-                    guard let favourites else { return }
-                    if !favourites.isIdle { await favourites.refresh() }
-                }
-            } catch {}
+            for await _ in reconnections {
+                guard let favourites else { return }
+                if !favourites.isIdle { await favourites.refresh() }
+            }
         }
     }
 }

@@ -41,6 +41,18 @@ package enum CatalogueText: CaseIterable, Hashable, Sendable {
     }
 }
 
+extension CatalogueText {
+    /// Returns the line that says when something was loaded.
+    ///
+    /// - Parameters:
+    ///   - time: The time, as text.
+    ///   - locale: The reader's locale.
+    /// - Returns: The line, in the reader's language.
+    package static func updated(_ time: String, for locale: Locale) -> String {
+        L10n.Freshness.updated(time: time, for: locale)
+    }
+}
+
 extension ProductRow {
     /// Returns the label of the button that adds the product to the favourites or removes it.
     ///

@@ -23,6 +23,9 @@ struct CataloguePage: LiveContent {
     var phase: String
     var status: String
 
+    /// When the list was loaded.
+    var updated: UpdatedTime?
+
     /// Whether the rows are about to change or to be replaced.
     var isBusy: Bool
     var isFirstLoad: Bool
@@ -86,6 +89,7 @@ struct CataloguePage: LiveContent {
         typed = screen.typed
         listHeading = screen.shown.isEmpty ? CatalogueText.back.text(for: locale) : screen.shown
         status = screen.status(for: locale)
+        updated = screen.updated.map { UpdatedTime($0, for: locale) }
         isOffline = conditions.connection == .offline
         // An error that the list already shows is not repeated.
         favouritesError = screen.favouritesError == screen.state.error ? nil : screen.favouritesError?.text(for: locale)

@@ -55,7 +55,7 @@ package final class CatalogueSite {
         let last = catalogue.found[search.shown].items.prefix(search.limit).last
         return await answer(
             request,
-            to: { Visit.address(of: $0, in: visit.language) + (last.map { "#product-\($0.id)" } ?? "") }, visit
+            to: { Visit.address(of: $0, in: visit.language) + (last.map { "#product-\($0)" } ?? "") }, visit
         ) { await $0.dispatch(\.more) }
     }
 
@@ -67,6 +67,12 @@ package final class CatalogueSite {
 
     func startOver(_ request: HTTPRequest, _ form: FormBody) -> HTTPResponse {
         catalogue.startOver()
+        return done(request, to: Self.origin(of: request))
+    }
+
+    /// Loads what is shown again, if it is stale, because the user has returned to a tab.
+    func returnToTab(_ request: HTTPRequest, _ form: FormBody) -> HTTPResponse {
+        catalogue.status.didBecomeActive()
         return done(request, to: Self.origin(of: request))
     }
 
@@ -114,7 +120,7 @@ package final class CatalogueSite {
         let visit = Visit(request)
         catalogue.show(id)
         // The tab retains the product while the tab is open, even if nothing reads it.
-        return LivePage(keeping: catalogue.product[id]) { self.page(of: id, for: visit) }
+        return LivePage(keeping: catalogue.shown(id)) { self.page(of: id, for: visit) }
     }
 
     func refresh(_ request: HTTPRequest, _ form: FormBody) async -> HTTPResponse {

@@ -9,6 +9,7 @@ extension Templates {
         "top": PackageResources.top_mustache,
         "catalogue": PackageResources.catalogue_mustache,
         "list": PackageResources.list_mustache,
+        "updated": PackageResources.updated_mustache,
         "row": PackageResources.row_mustache,
         "favourite": PackageResources.favourite_mustache,
         "product": PackageResources.product_mustache,

@@ -21,6 +21,9 @@ struct ProductPage: LiveContent {
     var freshness: String
     var isOld: Bool
 
+    /// When the product was loaded.
+    var updated: UpdatedTime?
+
     /// The error, if the product is from an earlier load.
     var alert: PlaceholderView?
 
@@ -45,6 +48,7 @@ struct ProductPage: LiveContent {
         frame = PageFrame(visit) { "/catalogue/\(id)\(Visit.query($0))" }
         title = screen.row?.product.name ?? CatalogueText.title.text(for: locale)
         freshness = screen.freshness.text(for: locale)
+        updated = screen.updated.map { UpdatedTime($0, for: locale) }
         isOld = screen.freshness == .outOfDate
         isOffline = conditions.connection == .offline
         self.network = network

@@ -10,6 +10,7 @@ extension RoutedHTTPHandler {
         appendForm("POST /catalogue/search") { await site.search($0, $1) }
         appendForm("POST /catalogue/more") { await site.more($0, $1) }
         appendForm("POST /catalogue/reload") { await site.reload($0, $1) }
+        appendForm("POST /catalogue/return") { await site.returnToTab($0, $1) }
         appendForm("POST /catalogue/start-over") { await site.startOver($0, $1) }
         appendForm("POST /catalogue/conditions") { await site.setConditions($0, $1) }
         appendRoute("GET /catalogue/:id") { await site.product($0) }

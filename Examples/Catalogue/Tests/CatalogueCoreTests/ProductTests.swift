@@ -19,6 +19,8 @@ struct ProductTests {
 
     @Test
     func `A product is up to date for 30 seconds, and its observers are notified after that`() async {
+        let shown = shop.catalogue.shown(1)
+        defer { withExtendedLifetime(shown) {} }
         await entry.loadIfNeeded()
         await shop.isSlept(for: Catalogue.freshness)
         let seen = Seen { screen.freshness }
@@ -40,6 +42,8 @@ struct ProductTests {
 
     @Test
     func `A product that is loaded again stays up to date for 30 seconds after the second load`() async {
+        let shown = shop.catalogue.shown(1)
+        defer { withExtendedLifetime(shown) {} }
         await entry.loadIfNeeded()
         await shop.isSlept(for: Catalogue.freshness)
         shop.clock.advance(by: .seconds(10))
@@ -54,6 +58,8 @@ struct ProductTests {
 
     @Test
     func `A product that becomes stale during a reload is up to date after the reload`() async {
+        let shown = shop.catalogue.shown(1)
+        defer { withExtendedLifetime(shown) {} }
         await entry.loadIfNeeded()
         await shop.isSlept(for: Catalogue.freshness)
         shop.repository.showing = gate
@@ -130,6 +136,35 @@ struct ProductTests {
         await shop.catalogue.favourites.set(true, 1)
         #expect(screen.row?.isFavourite == true)
         #expect(search.screen.rows?.map(\.isFavourite) == [true, false])
+    }
+
+    @Test
+    func `A product that a list has loaded is shown without a request, and a change shows in both`() async {
+        let search = await shop.loadedSearch()
+        shop.catalogue.show(1)
+        for _ in 0..<20 { await Task.yield() }
+        #expect(screen.row?.product == bowl && screen.freshness == .upToDate && screen.updated != nil)
+        #expect(!shop.repository.requests.contains("product 1"))
+        shop.repository.products[0].cents = 5
+        await entry.reload()
+        #expect(search.screen.rows?.first?.product.cents == 5)
+    }
+
+    @Test
+    func `When the user returns to a tab, what is shown and stale is loaded by one request`() async {
+        let search = await shop.loadedSearch()
+        let seen = Seen { (search.screen.names, screen.freshness.rawValue).0 }
+        search.show()
+        shop.catalogue.status.didBecomeActive()
+        for _ in 0..<50 { await Task.yield() }
+        #expect(shop.repository.requests == ["search “”", "favourites"])
+        shop.clock.advance(by: Catalogue.freshness)
+        shop.repository.products[0].name = "Basin"
+        shop.catalogue.status.didBecomeActive()
+        #expect(await settled { search.screen.names == ["Basin", "Kettle"] })
+        for _ in 0..<50 { await Task.yield() }
+        #expect(shop.repository.requests == ["search “”", "favourites", "search “”"])
+        withExtendedLifetime(seen) {}
     }
 
     @Test

@@ -1,5 +1,6 @@
 import CatalogueCore
 import CatalogueTestSupport
+import Foundation
 import Lockstep
 import LockstepTesting
 import NetworkConditions
@@ -24,6 +25,32 @@ struct ProductPageTests {
             #expect(page.text.contains("<dt>\(maker)</dt>"))
             #expect(page.text.contains("Details of Bowl"))
             #expect(page.text.contains("href=\"/catalogue\(query)\""))
+        }
+    }
+
+    @Test(arguments: [("", "Updated %"), ("?language=es", "Actualizado %"), ("?language=ja", "%に更新")])
+    func `A page says when its product was loaded`(query: String, template: String) async throws {
+        try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
+            #expect(try await !site.client.get("/catalogue/1\(query)").text.contains("<time"))
+            await site.load()
+            let date = try #require(site.catalogue.product[1].loadedAt).formatted(.iso8601)
+            for path in ["/catalogue/1", "/catalogue"] {
+                let page = try await site.client.get(path + query)
+                #expect(page.text.contains("<time datetime=\"\(date)\" data-template=\"\(template)\">"))
+            }
+        }
+    }
+
+    @Test
+    func `When the user returns to a tab, its old list is loaded again`() async throws {
+        try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
+            await site.load()
+            let shown = Seen { site.catalogue.found[""].items }
+            #expect(try await site.client.submit("/catalogue/return").status == 303)
+            site.shop.clock.advance(by: Catalogue.freshness)
+            #expect(try await site.client.submit("/catalogue/return").status == 303)
+            #expect(await settled { site.repository.requests.count { $0 == "search “”" } == 2 })
+            withExtendedLifetime(shown) {}
         }
     }
 

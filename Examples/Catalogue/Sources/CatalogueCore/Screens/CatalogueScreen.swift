@@ -31,6 +31,9 @@ package struct CatalogueScreen: Sendable, Equatable {
     /// The maximum number of shown products.
     package var limit: Int
 
+    /// When the list was loaded.
+    package var updated: Date?
+
     /// The state of the rows after the last shown row of a list.
     package enum NextPage: Sendable, Equatable {
         /// There are no more rows: the list is complete or not loaded.
@@ -49,16 +52,18 @@ extension Search {
     package var screen: CatalogueScreen {
         let favourites = catalogue.favourites
         let list = list
+        let rows = products.map(favourites.row)
         return CatalogueScreen(
             typed: typed,
             shown: shown,
             isSearching: isSearching,
-            state: list.state.map { $0.items.prefix(limit).map(favourites.row) },
-            rows: list.latestValue.map { $0.items.prefix(limit).map(favourites.row) },
+            state: list.state.map { _ in rows },
+            rows: list.latestValue == nil ? nil : rows,
             next: next,
             favouriteCount: shownFavourites.value,
             favouritesError: favourites.error,
-            limit: limit
+            limit: limit,
+            updated: list.loadedAt
         )
     }
 

@@ -13,6 +13,9 @@ package struct ProductScreen: Sendable, Equatable {
     /// The freshness of the product.
     package var freshness: Freshness
 
+    /// When the product was loaded, alone or with a list.
+    package var updated: Date?
+
     /// The freshness of a product.
     package enum Freshness: String, Sendable, CaseIterable {
         /// There is no product.
@@ -34,8 +37,12 @@ extension Catalogue {
         let freshness: ProductScreen.Freshness =
             latest == nil ? .unknown : entry.isLoading ? .refreshing : entry.isFresh ? .upToDate : .outOfDate
         return ProductScreen(
-            state: entry.state.map(favourites.row), row: latest.map(favourites.row), freshness: freshness)
+            state: entry.state.map(favourites.row), row: latest.map(favourites.row), freshness: freshness,
+            updated: entry.loadedAt)
     }
+
+    /// Returns an object that retains a product and its freshness while a page shows it.
+    package func shown(_ id: Product.ID) -> ShownProduct { ShownProduct(product[id], on: clock) }
 
     /// Starts to load a product if it is missing or stale. Does not wait.
     ///

@@ -30,7 +30,7 @@ package final class Search {
     }
 
     /// The list of the tab, retained also while nothing reads it.
-    @ObservationIgnored var held: PagedQueryEntry<String, Product, ProductCursor>?
+    @ObservationIgnored var held: PagedQueryEntry<String, Product.ID, ProductCursor>?
 
     /// Creates a store that shows every product.
     package init(_ catalogue: Catalogue) {
@@ -44,13 +44,13 @@ package final class Search {
     package var isSearching: Bool { text != shown }
 
     /// The shown list.
-    var list: PagedQueryEntry<String, Product, ProductCursor> { catalogue.found[shown] }
+    var list: PagedQueryEntry<String, Product.ID, ProductCursor> { catalogue.found[shown] }
 
     /// The number of loaded products of the list.
     var loadedCount: Int { list.items.count }
 
     /// The shown products. They stay visible during a load of the list and after a failed load.
-    var products: ArraySlice<Product> { list.items.prefix(limit) }
+    var products: [Product] { list.items.prefix(limit).compactMap { catalogue.product[$0].latestValue } }
 
     /// Returns the text to search for when the user has typed a text. Removes extra spaces and control characters, and
     /// cuts the text to ``textLimit``.

@@ -91,13 +91,33 @@ function showRows({ rows, removed, isWhole }) {
 }
 
 /** Functions that are called after each drawing. The script of a page can add more. */
-const afterDrawing = [keepAddress];
+const afterDrawing = [keepAddress, showAges];
 
 /** Sets the address of the tab to the address of the shown content. */
 function keepAddress() {
   const { address } = page().dataset;
   if (address && address !== location.pathname + location.search) history.replaceState({ tab }, "", address);
 }
+
+const units = [
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
+
+/** Writes how long ago each time was, in the language of the page. */
+function showAges() {
+  const format = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
+  for (const time of document.querySelectorAll("time[data-template]")) {
+    const seconds = Math.max(0, Math.round((Date.now() - new Date(time.dateTime)) / 1000));
+    const [unit, length] = units.find(([, length]) => seconds >= length) ?? ["second", 1];
+    const text = time.dataset.template.replace("%", format.format(-Math.floor(seconds / length), unit));
+    if (time.textContent !== text) time.textContent = text;
+  }
+}
+setInterval(showAges, 5000);
+addEventListener("DOMContentLoaded", showAges);
 
 /**
  * Shows a drawing of the server. Moves the focus to a title that was opened for editing, or, if the focused element was
@@ -188,6 +208,12 @@ document.addEventListener("click", (event) => {
 addEventListener("popstate", () => reconnect(true));
 // Connect after the script of the page has run.
 addEventListener("DOMContentLoaded", () => connect(false));
+
+/** When the user returns to the tab, the server loads again what the tab shows. */
+document.addEventListener("visibilitychange", () => {
+  const address = page().dataset.return;
+  if (address && !document.hidden) send(address, new URLSearchParams({ tab })).catch(reconnectAfterFailure);
+});
 
 // MARK: Typing
 

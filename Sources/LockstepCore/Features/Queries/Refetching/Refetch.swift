@@ -16,6 +16,7 @@ extension FamilyMember {
     func requestRefetch(evenFresh: Bool) {
         guard let core = pipeline as? any RefetchableCore, core.hasBeenLoaded else { return }
         if isHeld { return scheduleRefetch(Refetch(evenFresh: evenFresh)) }
+        if !evenFresh, isShown, core.isFresh, !core.isLoading { return }
         if evenFresh, !core.isJoinable { core.invalidate() }
         refetchesAtNextUse = true
         // An observer that still exists reads the entry again, which is a use.

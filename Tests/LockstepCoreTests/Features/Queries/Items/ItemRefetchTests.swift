@@ -123,6 +123,28 @@ struct ItemRefetchTests {
         #expect(calls.keys == [1, 1] && list.isFresh)
     }
 
+    @Test("K5: an observed entry that is fresh at a signal is not loaded later because of it")
+    func freshAtTheSignal() async {
+        let clock = ManualClock()
+        let calls = calls
+        let items = QueryFamily(freshFor: .seconds(60), clock: clock) { (id: Int) in
+            calls.keys.append(id)
+            return id
+        }
+        items.set(5, for: 1)
+        let row = StoreObserver { _ = items[1].value }
+        items.refetch()
+        await turns()
+        clock.advance(by: .seconds(60))
+        #expect(items[1].value == 5 && !items[1].isFresh)
+        await turns()
+        #expect(calls.keys.isEmpty)
+        items.refetch()
+        await turns()
+        #expect(calls.keys == [1])
+        withExtendedLifetime(row) {}
+    }
+
     @Test("K11: a call for one item does not wait for the list")
     func call() async {
         let list = await loadedList()
