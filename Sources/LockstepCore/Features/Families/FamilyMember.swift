@@ -37,6 +37,8 @@ import Foundation
     var refetch: Refetch?
     /// Whether a signal to refetch came while a load was running. If that load fails, the entry is loaded again.
     var hasSignal = false
+    /// Whether a refetch waits for the end of a list's load.
+    var waitsForList = false
 
     init(_ key: Key, _ store: Store, in family: StoreFamily<Key, Store>) {
         self.key = key

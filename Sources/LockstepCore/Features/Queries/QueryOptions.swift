@@ -94,7 +94,11 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     func followAppStatus(_ options: QueryOptions) {
         guard options.refetchesOnActivation || options.refetchesOnReconnection else { return }
         let status = Dependencies.current.appStatus
-        if options.refetchesOnActivation { refetches(on: status.activations) }
-        if options.refetchesOnReconnection { refetches(on: status.reconnections) }
+        let refetch: @MainActor () -> Bool = { [weak self] in
+            self?.refetch()
+            return self != nil
+        }
+        if options.refetchesOnActivation { status.refetch(at: .activation, refetch) }
+        if options.refetchesOnReconnection { status.refetch(at: .reconnection, refetch) }
     }
 }

@@ -32,6 +32,9 @@
     public let activations = SharedSignal()
     /// A signal each time the network is available again.
     public let reconnections = SharedSignal()
+    /// The closures that refetch families. They are called at once, so that all families refetch in one turn. A closure returns
+    /// `false` when its family is released.
+    private var refetches: [Event: [@MainActor () -> Bool]] = [:]
     /// The objects that report the status.
     var sources: [AnyObject] = []
 
@@ -46,12 +49,27 @@
         set {
             if newValue == online.latestValue { return }
             online.set(newValue)
-            if newValue { reconnections.send() }
+            if newValue { report(.reconnection) }
         }
     }
 
     /// Reports that the app has come to the foreground.
-    public func didBecomeActive() { activations.send() }
+    public func didBecomeActive() { report(.activation) }
+
+    enum Event { case activation, reconnection }
+
+    /// Calls a closure at each event until it returns `false`.
+    func refetch(at event: Event, _ refetch: @escaping @MainActor () -> Bool) {
+        refetches[event, default: []].append(refetch)
+    }
+
+    private func report(_ event: Event) {
+        (event == .activation ? activations : reconnections).send()
+        let all = refetches[event] ?? []
+        let ended = all.map { !$0() }
+        // A closure may have made a family, which is at the end.
+        for index in all.indices.reversed() where ended[index] { refetches[event]?.remove(at: index) }
+    }
 
     /// Waits until the network is available.
     ///

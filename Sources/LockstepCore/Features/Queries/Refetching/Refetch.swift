@@ -4,10 +4,14 @@ struct Refetch {
     var evenFresh = false
     /// Whether the entry is loaded even if nothing holds or observes it, because it was used in this turn.
     var evenUnused = false
+    /// Whether an item is left to a list that is loaded, too.
+    var mayBeLeftToList = true
 
     func merged(with other: Refetch?) -> Refetch {
-        Refetch(
-            evenFresh: evenFresh || other?.evenFresh == true, evenUnused: evenUnused || other?.evenUnused == true)
+        guard let other else { return self }
+        return Refetch(
+            evenFresh: evenFresh || other.evenFresh, evenUnused: evenUnused || other.evenUnused,
+            mayBeLeftToList: mayBeLeftToList && other.mayBeLeftToList)
     }
 }
 
@@ -67,15 +71,21 @@ extension FamilyMember {
     /// Returns whether a list that contains the item is loaded, too, and brings it. If the list does not bring the item, the
     /// refetch is scheduled again.
     private func isLeftToList(_ refetch: Refetch, _ core: any RefetchableCore) -> Bool {
-        guard !core.isJoinable, let lists = family?.listLoads(of: key) else { return false }
+        guard refetch.mayBeLeftToList, core.canBeBrought, !core.isJoinable, let lists = family?.listLoads(of: key)
+        else { return false }
         if lists.contains(where: \.hasScheduledRefetch) {
             scheduleRefetch(refetch)
             return true
         }
         guard let list = lists.first(where: \.isJoinable) else { return false }
+        if exchange(&waitsForList, with: true) { return true }
         let place = core.placeOfValue
-        list.afterLoad { [weak self, weak core] in
-            if core?.placeOfValue == place { self?.scheduleRefetch(refetch) }
+        list.afterLoad { [weak self, weak core, weak list] in
+            self?.waitsForList = false
+            guard let core, core.placeOfValue == place || core.isOutOfDate else { return }
+            // A load that superseded this one brings the item, too.
+            let mayBeLeftToList = list?.isJoinable == true
+            self?.scheduleRefetch(Refetch(evenFresh: refetch.evenFresh, mayBeLeftToList: mayBeLeftToList))
         }
         return true
     }

@@ -7,6 +7,10 @@
     var isJoinable: Bool { get }
     /// Whether a refetch starts in the next turn.
     var hasScheduledRefetch: Bool { get }
+    /// Whether the value was invalidated, or its last load failed.
+    var isOutOfDate: Bool { get }
+    /// Whether the answer of a list is as good as a request for the value. For a stream, it is not.
+    var canBeBrought: Bool { get }
     /// The place of the value in the order of the family's requests.
     var placeOfValue: Int { get }
 
@@ -31,6 +35,10 @@ extension ValueStoreCore: RefetchableCore {
     var isJoinable: Bool { machine.isJoinable }
 
     var hasScheduledRefetch: Bool { membership?.member?.hasScheduledRefetch == true }
+
+    var isOutOfDate: Bool { !machine.isSettledFresh }
+
+    var canBeBrought: Bool { freshness?.survivesLaunch == true }
 
     var placeOfValue: Int { freshness?.place ?? 0 }
 

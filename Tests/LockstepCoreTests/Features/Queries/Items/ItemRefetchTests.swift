@@ -123,6 +123,64 @@ struct ItemRefetchTests {
         #expect(calls.keys == [1, 1] && list.isFresh)
     }
 
+    @Test(
+        "K11: an item that was invalidated during the load of its list is requested after it", arguments: [false, true])
+    func invalidated(isLoading: Bool) async {
+        let list = await loadedList()
+        let item = items[1]
+        if isLoading { items.refetch(1) }
+        await turns()
+        let requests = calls.keys.count
+        lists.refetch()
+        await listed.isCalled(2)
+        item.invalidate()
+        items.refetch()
+        items.refetch()
+        await turns()
+        listed.succeed([Item(id: 1, text: "new"), Item(id: 2)], call: 1)
+        await turns()
+        #expect(calls.keys.count == requests + 1 && item.value?.text == "alone" && !list.isLoading)
+    }
+
+    @Test("K11: a list that fails at each signal does not keep its items from being requested")
+    func failingList() async {
+        let list = await loadedList()
+        let item = items[1]
+        status.didBecomeActive()
+        await listed.isCalled(2)
+        await turns()
+        status.didBecomeActive()  // the list is loaded once more after the failure
+        await turns()
+        listed.fail(StateError.unauthorized, call: 1)
+        await turns()
+        #expect(calls.keys == [1] && item.value?.text == "alone" && listed.callCount == 3 && list.isLoading)
+    }
+
+    @Test("K11: an item that follows a stream opens it again, although its list is loaded")
+    func stream() async {
+        let opened = CallLog()
+        let streams = QueryFamily(
+            freshFor: .zero,
+            stream: { (id: Int) in
+                opened.keys.append(id)
+                return AsyncStream<Item> {
+                    $0.yield(Item(id: id))
+                    $0.finish()
+                }
+            })
+        let lists = QueryFamily(storing: streams, by: \.id) { [listed] (_: String) in try await listed() }
+        let (item, list) = (streams[1], lists["all"])
+        await item.loadIfNeeded()
+        list.set([1])
+        await turns()
+        list.invalidate()
+        lists.refetch()
+        streams.refetch()
+        await listed.isCalled()
+        await turns()
+        #expect(opened.keys == [1, 1] && list.isLoading && !item.isLoading)
+    }
+
     @Test("K5: an observed entry that is fresh at a signal is not loaded later because of it")
     func freshAtTheSignal() async {
         let clock = ManualClock()
