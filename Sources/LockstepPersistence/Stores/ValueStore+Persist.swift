@@ -9,8 +9,8 @@ extension ValueStore {
     /// await todos.loadIfNeeded { try await api.todos() }  // shows the saved value while it loads
     /// ```
     ///
-    /// The restored value is stale, so the next `loadIfNeeded` loads (promise S1). The value of a query entry has its age (K14). A failed load does not change the
-    /// saved value. `reset()` removes the saved value (S8).
+    /// The restored value is stale, so the next `loadIfNeeded` loads (promise S1). The value of a query entry has its age
+    /// (K14). A failed load does not change the saved value. `reset()` removes the saved value (S8).
     @discardableResult
     public func persist(
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],

@@ -17,6 +17,14 @@ struct QueryAgeTests {
         }
     }
 
+    /// Makes a family that is saved in the folder.
+    private func makeSavedFamily(
+        freshFor: Duration? = .seconds(60)
+    ) -> (product: QueryFamily<Int, String>, saved: FamilyPersistence) {
+        let product = makeFamily(freshFor: freshFor)
+        return (product, product.persist(in: folder, clock: clock) { "\($0)" })
+    }
+
     /// Saves “old” for the key 7.
     private func save(_ age: ValueAge?, version: Int = 1) throws {
         let data = SavedState(version: version, payload: try JSONEncoder().encode("old"), age: age).data()
@@ -40,8 +48,7 @@ struct QueryAgeTests {
     func fresh() async throws {
         let age = ago(50)
         try save(age)
-        let product = makeFamily()
-        product.persist(in: folder, clock: clock) { "\($0)" }
+        let product = makeSavedFamily().product
         #expect(product[7].isFresh && isSameTime(product[7].loadedAt, age.loadedAt))
         await product[7].loadIfNeeded()
         #expect(calls.keys.isEmpty && product[7].value == "old")
@@ -53,14 +60,12 @@ struct QueryAgeTests {
 
     @Test("K14: a value that was loaded, saved and restored has its date")
     func throughTheFile() async throws {
-        let first = makeFamily(freshFor: .seconds(3_600))
-        let saved = first.persist(in: folder, clock: clock) { "\($0)" }
+        let (first, saved) = makeSavedFamily(freshFor: .seconds(3_600))
         await first[7].loadIfNeeded()
         let date = first[7].loadedAt
         await saved.stopAndFlush()
         #expect(await eventually { !folder["7"].now.isOpen })
-        let second = makeFamily(freshFor: .seconds(3_600))
-        second.persist(in: folder, clock: clock) { "\($0)" }
+        let second = makeSavedFamily(freshFor: .seconds(3_600)).product
         await second[7].loadIfNeeded()
         #expect(calls.keys == [7] && second[7].isFresh && date != nil && isSameTime(second[7].loadedAt, date))
     }
@@ -106,8 +111,7 @@ struct QueryAgeTests {
     @Test("K14: after an undo, a restored value has no known age")
     func undone() throws {
         try save(ago(10))
-        let product = makeFamily()
-        product.persist(in: folder, clock: clock) { "\($0)" }
+        let product = makeSavedFamily().product
         let undo = UndoRecorder()
         product[7].pipeline.attach(undo)
         product[7].set("mine")
@@ -158,8 +162,7 @@ struct QueryAgeTests {
     @Test("K14: a value without an entry that is invalidated is stale when it is restored", arguments: [0, 1, 2, 3])
     func invalidatedWithoutEntry(_ call: Int) async throws {
         try save(ago(10))
-        let product = makeFamily()
-        let saved = product.persist(in: folder, clock: clock) { "\($0)" }
+        let (product, saved) = makeSavedFamily()
         switch call {
         case 0: product.invalidate(7)
         case 1: product.invalidate()
@@ -195,8 +198,7 @@ struct QueryAgeTests {
 
     @Test("K14: a value that arrives again unchanged is saved with its new age", arguments: [0, 1, 2])
     func arrivedAgain(_ arrival: Int) async throws {
-        let product = makeFamily()
-        let saved = product.persist(in: folder, clock: clock) { "\($0)" }
+        let (product, saved) = makeSavedFamily()
         product[7].set("new")
         product.invalidate(7)
         await saved.flush()
@@ -213,8 +215,7 @@ struct QueryAgeTests {
 
     @Test("S7: an invalidation by a tool is not saved")
     func invalidatedByTool() async throws {
-        let product = makeFamily()
-        let saved = product.persist(in: folder, clock: clock) { "\($0)" }
+        let (product, saved) = makeSavedFamily()
         product[7].set("new")
         await saved.flush()
         (product[7].pipeline as? any ForcedValue)?.forceInvalid()
@@ -224,8 +225,7 @@ struct QueryAgeTests {
 
     @Test("K14: an invalidation that changes nothing schedules no save")
     func unchangedAge() async throws {
-        let product = makeFamily(freshFor: nil)
-        let saved = product.persist(in: folder, clock: clock) { "\($0)" }
+        let (product, saved) = makeSavedFamily(freshFor: nil)
         product[7].invalidate()
         #expect(saved.status.isSaved)
         product[7].set("new")
@@ -236,21 +236,18 @@ struct QueryAgeTests {
 
     @Test("K14: a value that was saved without a time limit is stale after a launch that sets one")
     func limitInALaterVersion() async throws {
-        let first = makeFamily(freshFor: nil)
-        let saved = first.persist(in: folder, clock: clock) { "\($0)" }
+        let (first, saved) = makeSavedFamily(freshFor: nil)
         await first[7].loadIfNeeded()
         await saved.stopAndFlush()
         #expect(await eventually { !folder["7"].now.isOpen })
-        let second = makeFamily()
-        second.persist(in: folder, clock: clock) { "\($0)" }
+        let second = makeSavedFamily().product
         #expect(second[7].value == "new" && !second[7].isFresh && second[7].loadedAt != nil)
     }
 
     @Test("K14: an invalidation is saved, and so is a load that brings the same value")
     func savedAges() async throws {
         try save(ago(10))
-        let product = makeFamily()
-        let saved = product.persist(in: folder, clock: clock) { "\($0)" }
+        let (product, saved) = makeSavedFamily()
         product[7].set("new")
         await saved.flush()
         #expect(try savedAge()?.isStale == false && folder["7"].now.writes == 1)
@@ -285,8 +282,7 @@ struct QueryAgeTests {
 
     @Test("K14: without a time limit, the date is saved, and an invalidation writes nothing")
     func unlimited() async throws {
-        let product = makeFamily(freshFor: nil)
-        let saved = product.persist(in: folder, clock: clock) { "\($0)" }
+        let (product, saved) = makeSavedFamily(freshFor: nil)
         await product[7].loadIfNeeded()
         await saved.flush()
         product.invalidate(7)
@@ -297,8 +293,7 @@ struct QueryAgeTests {
     @Test("S8: an erased value that is loaded again is not saved, although its date is another one")
     func erased() async throws {
         try save(ago(10))
-        let product = makeFamily()
-        let saved = product.persist(in: folder, clock: clock) { "\($0)" }
+        let (product, saved) = makeSavedFamily()
         product[7].set("new")
         await saved.flush()
         try await saved.erase()

@@ -62,7 +62,7 @@
                 return .value(answer.ids)
             }
         } didAttach: {
-            $0.freshness?.survivesLaunch = false
+            $0.freshness?.isWholeAnswer = false
             list = makeList($0.listAccess(at: \.self))
         }
     }
@@ -115,7 +115,7 @@ extension QuerySource {
                 return .end
             }
         } didAttach: {
-            $0.freshness?.survivesLaunch = false
+            $0.freshness?.isWholeAnswer = false
         }
     }
 

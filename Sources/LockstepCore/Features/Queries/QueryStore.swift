@@ -27,8 +27,8 @@ extension QueryStore {
     /// Whether the value is fresh (promise K2).
     ///
     /// The parameter `freshFor` of the family says how long a value is fresh after it was loaded or set. An ``ExpiringValue``
-    /// has a limit of its own. An invalidation, a failed load, a restore of a state or an undo also makes the value stale. While the value is being loaded
-    /// again, this property is `false`.
+    /// has a limit of its own. An invalidation, a failed load, a restore of a state or an undo also makes the value stale.
+    /// While the value is being loaded again, this property is `false`.
     ///
     /// Observers do not wake when a value becomes stale only because time passes.
     ///

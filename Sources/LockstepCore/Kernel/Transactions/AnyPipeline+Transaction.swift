@@ -77,8 +77,10 @@ extension AnyPipeline {
             TransactionQueue.deliver()
             computed()
         }
-        if !isChanged, !parts.isEmpty { didEndWithoutCommit(parts) }
-        if !parts.isEmpty, let observers { wake(observers, parts, causedBy: transaction, commit) }
+        if !parts.isEmpty {
+            if !isChanged { didEndWithoutCommit(parts) }
+            if let observers { wake(observers, parts, causedBy: transaction, commit) }
+        }
         TransactionQueue.settle()
     }
 }

@@ -45,7 +45,7 @@ struct PageRules {
     ) {
         self.core = core
         if let makeList {
-            core.freshness?.survivesLaunch = false
+            core.freshness?.isWholeAnswer = false
             list = makeList(core.listAccess(at: \.items) { !$0.hasPrevious })
         }
         core.willLoad = { [next, previous] in

@@ -65,10 +65,9 @@
 
     private func report(_ event: Event) {
         (event == .activation ? activations : reconnections).send()
-        let all = refetches[event] ?? []
-        let ended = all.map { !$0() }
-        // A closure may have made a family, which is at the end.
-        for index in all.indices.reversed() where ended[index] { refetches[event]?.remove(at: index) }
+        let remaining = (refetches.removeValue(forKey: event) ?? []).filter { $0() }
+        // A closure may have made a family that follows this status.
+        refetches[event, default: []] += remaining
     }
 
     /// Waits until the network is available.

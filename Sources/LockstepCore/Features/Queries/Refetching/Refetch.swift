@@ -71,7 +71,7 @@ extension FamilyMember {
     /// Returns whether a list that contains the item is loaded, too, and brings it. If the list does not bring the item, the
     /// refetch is scheduled again.
     private func isLeftToList(_ refetch: Refetch, _ core: any RefetchableCore) -> Bool {
-        guard refetch.mayBeLeftToList, core.canBeBrought, !core.isJoinable, let lists = family?.listLoads(of: key)
+        guard refetch.mayBeLeftToList, core.isWholeAnswer, !core.isJoinable, let lists = family?.listLoads(of: key)
         else { return false }
         if lists.contains(where: \.hasScheduledRefetch) {
             scheduleRefetch(refetch)

@@ -9,8 +9,8 @@
     var hasScheduledRefetch: Bool { get }
     /// Whether the value was invalidated, or its last load failed.
     var isOutOfDate: Bool { get }
-    /// Whether the answer of a list is as good as a request for the value. For a stream, it is not.
-    var canBeBrought: Bool { get }
+    /// Whether one answer is the whole value, so that the answer of a list is as good as a request for the value.
+    var isWholeAnswer: Bool { get }
     /// The place of the value in the order of the family's requests.
     var placeOfValue: Int { get }
 
@@ -38,7 +38,7 @@ extension ValueStoreCore: RefetchableCore {
 
     var isOutOfDate: Bool { !machine.isSettledFresh }
 
-    var canBeBrought: Bool { freshness?.survivesLaunch == true }
+    var isWholeAnswer: Bool { freshness?.isWholeAnswer == true }
 
     var placeOfValue: Int { freshness?.place ?? 0 }
 

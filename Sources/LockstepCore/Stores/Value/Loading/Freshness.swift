@@ -14,9 +14,8 @@ import Foundation
     var nextLoadedAt: Date?
     /// The age of the saved value that is being restored; `nil` if none is being restored, or its age is not known.
     var ageOfSaved: ValueAge?
-    /// Whether a saved value can be fresh after a launch. A stream must be opened again, and the items of a list may not
-    /// have been saved.
-    var survivesLaunch = true
+    /// Whether one answer is the whole value. A stream must also be opened, and the items of a list may be stored elsewhere.
+    var isWholeAnswer = true
     /// The place of the value in the order of the family's requests: where its request began, or where it was set.
     var place = 0
     /// The place where the running load began.
@@ -66,8 +65,8 @@ import Foundation
         return isTimed && saved?.isStale == false && loadedAt != nil
     }
 
-    /// Whether the freshness of the value is saved with it.
-    var isTimed: Bool { survivesLaunch && (limitOfValue?() ?? limit) != nil }
+    /// Whether the value has a time limit, and can be fresh after a launch.
+    var isTimed: Bool { isWholeAnswer && (limitOfValue?() ?? limit) != nil }
 
     /// Returns whether the value is too old; `false` if there is no value or no limit. If the clock was set back, a negative
     /// age counts as too old.
